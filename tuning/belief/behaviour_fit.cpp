@@ -1,5 +1,3 @@
-#include "tuning/belief/behaviour_fit.h"
-
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -14,7 +12,7 @@
 #include "engine/junqi/knowledge/knowledge.h"
 #include "eval/junqi/behaviour.h"
 #include "protocol/programs/progress.h"
-#include "tuning/belief/layout_fit.h"
+#include "tuning/belief/fits.h"
 #include "tuning/learn/adam.h"
 #include "tuning/learn/hold_out.h"
 #include "tuning/learn/loss.h"

@@ -10,8 +10,8 @@
 #include "engine/core/visible.h"
 #include "protocol/programs/progress.h"
 #include "search/junqi/worlds.h"
-#include "tuning/belief/behaviour_fit.h"
 #include "tuning/belief/belief.h"
+#include "tuning/belief/fits.h"
 #include "tuning/learn/hold_out.h"
 #include "tuning/learn/loss.h"
 

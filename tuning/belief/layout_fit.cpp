@@ -1,5 +1,3 @@
-#include "tuning/belief/layout_fit.h"
-
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -8,6 +6,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "tuning/belief/fits.h"
 
 namespace tianji::tuning {
 namespace {

@@ -1,44 +1,50 @@
 #include "tuning/learn/belief_samples.h"
 
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <ostream>
+#include <span>
 
 #include "absl/strings/str_format.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {
 
-Estimate ratio(std::span<const BeliefSample> samples,
-               const std::function<double(const BeliefSample&)>& top,
-               const std::function<double(const BeliefSample&)>& bottom) {
+namespace {
+
+/// A figure and its standard error.
+struct Ratio {
+  double value = 0;
+  double error = 0;
+};
+
+/// The losses of belief `i`, summed over games, beside the sums of `bottom`.
+Ratio ratio(std::span<const BeliefSample> samples, std::size_t i,
+            const std::function<double(const BeliefSample&)>& bottom) {
   double tops = 0;
   double bottoms = 0;
   for (const BeliefSample& sample : samples) {
-    tops += top(sample);
+    tops += sample.losses[i];
     bottoms += bottom(sample);
   }
   if (bottoms <= 0) return {};
   Sum rests;
   for (const BeliefSample& sample : samples) {
-    rests.add(top(sample) - tops / bottoms * bottom(sample));
+    rests.add(sample.losses[i] - tops / bottoms * bottom(sample));
   }
   return {tops / bottoms, rests.spread() / bottoms};
 }
 
-Estimate mean_loss(std::span<const BeliefSample> samples, std::size_t i) {
-  return ratio(
-      samples, [i](const BeliefSample& s) { return s.losses[i]; },
-      [](const BeliefSample& s) { return double(s.things); });
+/// The mean loss of belief `i` for each piece or card.
+Ratio mean_loss(std::span<const BeliefSample> samples, std::size_t i) {
+  return ratio(samples, i, [](const BeliefSample& s) { return double(s.things); });
 }
 
-Estimate saved(std::span<const BeliefSample> samples, std::size_t i, std::size_t other) {
-  const Estimate kept = ratio(
-      samples, [i](const BeliefSample& s) { return s.losses[i]; },
-      [other](const BeliefSample& s) { return s.losses[other]; });
+/// The part by which belief `i` loses less than `other`.
+Ratio saved(std::span<const BeliefSample> samples, std::size_t i, std::size_t other) {
+  const Ratio kept = ratio(samples, i, [other](const BeliefSample& s) { return s.losses[other]; });
   return {1 - kept.value, kept.error};
 }
-
-namespace {
 
 struct Counts {
   int games = 0;
@@ -64,12 +70,12 @@ void print(const BeliefFigures& figures, std::ostream& out) {
     const auto& samples = figures.samples[row];
     const Counts counts = counts_of(samples);
     for (std::size_t i = 0; i < figures.beliefs.size(); ++i) {
-      const Estimate loss = mean_loss(samples, i);
+      const Ratio loss = mean_loss(samples, i);
       out << absl::StrFormat("%5d %6d %7d  %-14s  %6.4f +- %6.4f", figures.plies[row], counts.games,
                              counts.things, figures.beliefs[i], loss.value, loss.error);
       for (const std::size_t other : {i - 1, std::size_t{0}}) {
         if (i == 0) break;
-        const Estimate less = saved(samples, i, other);
+        const Ratio less = saved(samples, i, other);
         out << absl::StrFormat("  %5.2f%% +- %4.2f%%", 100 * less.value, 100 * less.error);
       }
       out << "\n";
@@ -84,7 +90,7 @@ std::string json_text(const BeliefFigures& figures) {
     const auto& samples = figures.samples[row];
     const Counts counts = counts_of(samples);
     for (std::size_t i = 0; i < figures.beliefs.size(); ++i) {
-      const Estimate loss = mean_loss(samples, i);
+      const Ratio loss = mean_loss(samples, i);
       rows.push_back({{"ply", figures.plies[row]},
                       {"games", counts.games},
                       {"asked", counts.things},

@@ -3,9 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <iosfwd>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -32,22 +30,6 @@ struct BeliefSample {
   std::vector<double> losses;  ///< nats, by belief
   int things = 0;              ///< number of pieces or cards
 };
-
-/// A figure and its standard error.
-struct Estimate {
-  double value = 0;
-  double error = 0;
-};
-
-/// A ratio of sums over games, and its standard error.
-Estimate ratio(std::span<const BeliefSample> samples,
-               const std::function<double(const BeliefSample&)>& top,
-               const std::function<double(const BeliefSample&)>& bottom);
-
-/// The mean loss of belief `i` for each piece or card.
-Estimate mean_loss(std::span<const BeliefSample> samples, std::size_t i);
-/// The part by which belief `i` loses less than `other`.
-Estimate saved(std::span<const BeliefSample> samples, std::size_t i, std::size_t other);
 
 /// The figures of a measurement of beliefs.
 struct BeliefFigures {

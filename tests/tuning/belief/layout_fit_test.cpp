@@ -1,4 +1,4 @@
-#include "tuning/belief/layout_fit.h"
+#include "tuning/belief/fits.h"
 
 #include <algorithm>
 #include <array>

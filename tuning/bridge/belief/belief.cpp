@@ -16,8 +16,6 @@
 #include "protocol/programs/progress.h"
 #include "search/bridge/worlds/belief.h"
 #include "search/bridge/worlds/sampler.h"
-#include "tuning/bridge/belief/habit_fit.h"
-#include "tuning/bridge/cards/recorded_play.h"
 #include "tuning/learn/loss.h"
 
 namespace tianji::tuning {

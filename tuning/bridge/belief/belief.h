@@ -3,10 +3,13 @@
 #pragma once
 
 #include <iosfwd>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "search/bridge/worlds/habits/habits.h"
+#include "tuning/bridge/cards/recorded_play.h"
 #include "tuning/learn/belief_samples.h"
 
 namespace tianji::tuning {
@@ -22,5 +25,15 @@ namespace tianji::tuning {
 absl::StatusOr<BeliefFigures> bridge_belief(const std::vector<std::string>& texts,
                                             const BeliefOptions& options, std::ostream& out,
                                             std::ostream& err);
+
+// --- habit_fit.cpp: the fit of habits to recorded play
+// --------------------------------------------
+/// The weights, drawn towards 0, under which declarers and defenders were likeliest to play the
+/// cards that they played. Prints to `out` the numbers of boards and cards, and the mean loss of a
+/// card with these weights and with none.
+bridge::HabitWeights fit_habits(std::span<const RecordedPlay> boards, std::ostream& out);
+
+/// The weights as text of the form that parse_habits() reads.
+std::string habits_text(const bridge::HabitWeights& weights);
 
 }  // namespace tianji::tuning

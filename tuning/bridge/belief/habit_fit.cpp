@@ -1,5 +1,3 @@
-#include "tuning/bridge/belief/habit_fit.h"
-
 #include <array>
 #include <cmath>
 #include <ostream>
@@ -8,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "protocol/programs/progress.h"
+#include "tuning/bridge/belief/belief.h"
 #include "tuning/learn/adam.h"
 
 namespace tianji::tuning {

@@ -4,15 +4,18 @@
 
 #include <cstddef>
 #include <iosfwd>
+#include <string>
 #include <vector>
 
 #include "absl/status/status.h"
+#include "engine/core/random.h"
 #include "engine/junqi/records/record.h"
+#include "eval/junqi/layout_prior.h"
 #include "tuning/learn/belief_samples.h"
 
 namespace tianji::tuning {
 
-/// Fits the ways in which armies are set up (layout_fit.h). Given these, fits the behaviour by
+/// Fits the ways in which armies are set up. Given these, fits the behaviour by
 /// maximum likelihood at moments of the games, each from the view of one seat: the slope of a
 /// weight is how much oftener its trait and kind meet in worlds drawn than in the truth. The walks
 /// through worlds go on from one step of the descent to the next (persistent contrastive
@@ -43,5 +46,15 @@ void at_plies(const junqi::GameRecord<Board>& game, const std::vector<int>& plie
     }
   });
 }
+
+// --- layout_fit.cpp ------------------------------------------------------------------------------
+/// Fits kWays tables to whole layouts by expectation maximization (Dempster, Laird & Rubin 1977).
+/// Layouts with the flag in the right headquarters are mirrored. Each table is drawn towards the
+/// table of all layouts, so that a way with few layouts does not forbid what they left out. At
+/// least one layout is needed.
+junqi::LayoutNumbers fit_layouts(const std::vector<junqi::Layout>& layouts, Random& random);
+
+/// The text of the file, which parse_layout_prior reads.
+std::string layout_text(const junqi::LayoutNumbers& numbers);
 
 }  // namespace tianji::tuning
