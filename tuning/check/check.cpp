@@ -3,9 +3,9 @@
 #include <iomanip>
 #include <ostream>
 
+#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "tuning/check/steps.h"
 
 namespace tianji::tuning {
 namespace {
@@ -73,6 +73,19 @@ class Check {
 };
 
 }  // namespace
+
+absl::Status wrong(std::string_view sentence) {
+  return absl::InvalidArgumentError(std::string(sentence));
+}
+
+std::string text(std::chrono::nanoseconds time) {
+  return absl::StrCat(std::chrono::ceil<std::chrono::milliseconds>(time).count(), " ms");
+}
+
+Remark remark(const absl::StatusOr<Conversation::Reply>& reply) {
+  if (!reply.ok()) return reply.status();
+  return absl::StrCat(reply->best_move, ", ", text(reply->elapsed));
+}
 
 CheckResult check_engine(const CheckRequest& request, std::ostream& out) {
   const CheckResult result = Check(request, out).run();

@@ -6,7 +6,7 @@
 #include "protocol/engines/answer.h"
 #include "protocol/games/kinds.h"
 #include "search/thinking/position_text.h"
-#include "tuning/check/steps.h"
+#include "tuning/check/check.h"
 
 namespace tianji::tuning {
 namespace {

@@ -3,7 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/engines/answer.h"
-#include "tuning/check/steps.h"
+#include "tuning/check/check.h"
 
 namespace tianji::tuning {
 namespace {

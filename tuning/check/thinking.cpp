@@ -7,7 +7,7 @@
 #include "engine/core/text.h"
 #include "protocol/engines/answer.h"
 #include "protocol/engines/info_line.h"
-#include "tuning/check/steps.h"
+#include "tuning/check/check.h"
 
 namespace tianji::tuning {
 namespace {
