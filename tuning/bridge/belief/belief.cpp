@@ -23,13 +23,8 @@ namespace {
 
 using namespace bridge;
 
-/// The probability that `hand` holds `card`, if any of `hands` hands may hold it.
-double chance(const Holders& holders, Card card, Seat hand, int hands) {
-  const double worlds = holders.count();
-  return sampled_probability(holders.share(card, hand) * worlds, worlds, hands);
-}
-
 double loss(const Holders& holders, const Knowledge& known, const State& truth) {
+  const double worlds = holders.count();
   double sum = 0;
   for (const Card card : known.open()) {
     int hands = 0;
@@ -38,7 +33,7 @@ double loss(const Holders& holders, const Knowledge& known, const State& truth) 
       hands += known.may_hold(hand, card.suit()) ? 1 : 0;
       if (truth.held(hand).has(card)) holder = hand;
     }
-    sum -= std::log(chance(holders, card, holder, hands));
+    sum -= std::log(sampled_probability(holders.share(card, holder) * worlds, worlds, hands));
   }
   return sum;
 }
@@ -57,40 +52,6 @@ std::vector<Belief> beliefs(const View& seen, const bidding::Agreements& agreeme
   }
   return result;
 }
-
-/// Counts the leads of a king against no-trump in which declarer does not see the queen of the
-/// suit: how often the leader holds it, and how likely the beliefs call that.
-class LeadOfKing {
- public:
-  static bool concerns(const View& seen) {
-    const Table& table = seen.table();
-    if (table.cards().size() != 1 || table.contract()->strain != Strain::notrump) return false;
-    const Card lead = table.cards()[0];
-    return lead.rank() == kKing && seen.seat() == table.contract()->declarer &&
-           Knowledge(seen).open().has(Card(lead.suit(), kQueen));
-  }
-  void add(const State& truth, const Holders& by_calls, const Holders& by_all) {
-    const Seat leader = truth.table().leader(0);
-    const Card queen(truth.table().cards()[0].suit(), kQueen);
-    ++leads_;
-    there_ += truth.held(leader).has(queen) ? 1 : 0;
-    by_calls_ += chance(by_calls, queen, leader, 2);
-    by_all_ += chance(by_all, queen, leader, 2);
-  }
-  std::string text() const {
-    if (leads_ == 0) return "no king was led against no-trump while declarer did not see the queen";
-    return absl::StrFormat(
-        "kings led against no-trump while declarer did not see the queen: the leader held it in "
-        "%.3f of %d; the beliefs said %.3f by the calls, %.3f by the cards too",
-        double(there_) / leads_, leads_, by_calls_ / leads_, by_all_ / leads_);
-  }
-
- private:
-  int leads_ = 0;
-  int there_ = 0;
-  double by_calls_ = 0;
-  double by_all_ = 0;
-};
 
 class Measurement {
  public:
@@ -124,22 +85,19 @@ class Measurement {
     for (std::size_t b = 0; b < believed.size(); ++b) {
       sample.losses[1 + b] += loss(holders[b], known, truth);
     }
-    if (LeadOfKing::concerns(seen)) kings_.add(truth, holders.front(), holders.back());
     worlds_ += holders.front().count();
     worlds_left_ += holders.back().count();
   }
 
-  std::vector<std::string> remarks() const {
-    return {kings_.text(),
-            absl::StrFormat("weighed by the play, the worlds count as %.0f%% of their number",
-                            100 * worlds_left_ / worlds_)};
+  std::string remark() const {
+    return absl::StrFormat("weighed by the play, the worlds count as %.0f%% of their number",
+                           100 * worlds_left_ / worlds_);
   }
 
  private:
   const BeliefOptions& options_;
   Carding carding_;
   bidding::System natural_;
-  LeadOfKing kings_;
   double worlds_ = 0;
   double worlds_left_ = 0;
 };
@@ -197,7 +155,7 @@ absl::StatusOr<BeliefFigures> bridge_belief(const std::vector<std::string>& text
                        .beliefs = Measurement::names(),
                        .plies = options.plies,
                        .samples = std::move(samples),
-                       .remarks = measurement.remarks()};
+                       .remarks = {measurement.remark()}};
 }
 
 }  // namespace tianji::tuning
