@@ -13,7 +13,7 @@ cd "$(dirname "$0")/.." || exit 2
 out=build/lint
 mkdir -p "$out"
 cmake --preset release -DBUILD_TESTING=ON >/dev/null || exit 1
-cmake --build build/release --target tianji_eval tianji_protocol tianji_tuning -j2 >/dev/null || exit 1  # embedded.h
+cmake --build build/release --target tianji_version tianji_{eval,protocol,tuning}_embedded >/dev/null || exit 1
 # The compiled files with their flags, without precompiled headers, which are another compiler's. A folder of
 # the drop-in library that a layer has too is read once.
 sed -nE '/"command"/ { s/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//; s/\\\\\\"/"/g
