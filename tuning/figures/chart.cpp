@@ -294,7 +294,8 @@ std::string svg_file(std::string_view title, std::span<const Chart> charts) {
       "viewBox=\"0 0 %.0f %.0f\" font-family=\"sans-serif\"><style>%s</style>"
       "<rect width=\"100%%\" height=\"100%%\" fill=\"#fff\"/>"
       "<text class=\"name\" x=\"%.0f\" y=\"18\">%s</text>\n%s</svg>\n",
-      width, row_bottom, width, row_bottom, kChartStyle, kLeft, escaped(title), panels);
+      width, row_bottom, width, row_bottom, page_file("tuning/figures/chart.css"), kLeft,
+      escaped(title), panels);
 }
 
 absl::StatusOr<std::string> write_figure(const std::string& stem, std::string_view csv,

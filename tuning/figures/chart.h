@@ -50,7 +50,7 @@ struct Chart {
   std::string caption = {};  ///< below it on a page
 };
 
-/// An svg element for a page with kChartStyle; empty where no series has a point. Points that are
+/// An svg element for a page with chart.css; empty where no series has a point. Points that are
 /// not finite on their scales are left out. The title is read out by screen readers, not drawn.
 std::string svg_chart(const Chart& chart);
 /// Charts side by side below a title, as a whole file. Each has its own title above it.
@@ -63,18 +63,5 @@ absl::StatusOr<std::string> write_figure(const std::string& stem, std::string_vi
 /// The same; the line goes to `out`.
 absl::Status write_figure(const std::string& stem, std::string_view csv, std::string_view title,
                           std::span<const Chart> charts, std::ostream& out);
-
-inline constexpr std::string_view kChartStyle = R"(
-.chart text{font-size:11px;fill:#5f6a72}
-.chart .left{text-anchor:end}.chart .below{text-anchor:middle}.chart .name{font-size:12px;fill:#1d2327}
-.chart .grid{stroke:#eceff1;stroke-width:1}.chart .frame{stroke:#a9b3ba;stroke-width:1}
-.chart .zero{stroke:#7d878f;stroke-width:1;stroke-dasharray:4 3}
-.chart polyline{fill:none;stroke-width:1.6}.chart polygon{opacity:.14}.chart .bar{stroke-width:1.3}
-.chart .c0{fill:#1b5e94;stroke:#1b5e94}.chart .c1{fill:#c2571a;stroke:#c2571a}
-.chart .c2{fill:#1c6b3c;stroke:#1c6b3c}.chart .c3{fill:#7a3d8f;stroke:#7a3d8f}
-.chart .c4{fill:#8a6100;stroke:#8a6100}.chart .c5{fill:#0f8b8d;stroke:#0f8b8d}
-.chart .c6{fill:#b3261e;stroke:#b3261e}.chart .c7{fill:#68737b;stroke:#68737b}
-.chart circle{stroke:none}.chart polygon{stroke:none}
-)";
 
 }  // namespace tianji::figures

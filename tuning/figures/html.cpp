@@ -55,7 +55,7 @@ std::string html_of(const Page& page) {
 
 std::string page_file(std::string_view wanted) {
   for (const auto& [path, text] : embedded::tuning::kFiles) {
-    if (path == wanted) return std::string(text);
+    if (path == wanted) return "\n" + std::string(text);
   }
   return "";
 }

@@ -22,7 +22,8 @@ struct Page {
 };
 std::string html_of(const Page& page);
 
-/// The text of a style sheet or script of this floor, by its path: "tuning/report/pages/report.js".
+/// A style sheet or script of this floor by its path, "tuning/report/pages/report.js", with a line
+/// end before it.
 std::string page_file(std::string_view path);
 
 }  // namespace tianji::figures

@@ -84,7 +84,7 @@ class Table {
   std::string csv() const;
   /// The headings and the rows, each behind `indent` blanks.
   std::string text(int indent = 0) const;
-  /// In a box that scrolls sideways where the window is narrow (kTableStyle). What is not finite
+  /// In a box that scrolls sideways where the window is narrow (table.css). What is not finite
   /// becomes "?".
   std::string html() const;
 
@@ -127,16 +127,5 @@ Table table_of(const std::vector<Field<Row>>& fields, std::span<const Row> rows)
 std::string number_text(double value, int decimals, Sign sign = Sign::minus);
 /// "0.62 ± 0.10", and "0.62 ± ?" where the interval is not known.
 std::string estimate_text(const Estimate& estimate, int decimals, Sign sign = Sign::minus);
-
-/// The style of tables on a page.
-inline constexpr std::string_view kTableStyle = R"(
-.wrap{overflow-x:auto}
-table.figures{border-collapse:collapse;font-variant-numeric:tabular-nums;font-size:14px}
-table.figures+table.figures{margin-top:14px}
-.figures th{font-weight:600;color:#5f6a72;text-align:right;font-size:13px;vertical-align:bottom}
-.figures td{text-align:right;white-space:nowrap}
-.figures td,.figures th{padding:3px 0 3px 16px;border-bottom:1px solid #d9dee2}
-.figures td:first-child,.figures th:first-child{text-align:left;padding-left:0}
-)";
 
 }  // namespace tianji::figures

@@ -177,7 +177,7 @@ std::string card_page(const ConventionCard& card) {
     body += "</table>\n";
   }
   return figures::html_of({.title = "Convention card of " + card.system,
-                           .style = "\n" + figures::page_file("tuning/report/pages/report.css"),
+                           .style = figures::page_file("tuning/report/pages/report.css"),
                            .body = std::move(body)});
 }
 

@@ -26,8 +26,8 @@ constexpr const char* kTable9 = "Table 9: the choice by risk in place of the bes
 absl::StatusOr<std::string> choice_of(const LossFiles& files, const Collected& collected) {
   const auto made = read_made(choice_stem(files));
   if (absl::IsNotFound(made.status())) {
-    return heading(kTable9) +
-           beside_paper(paragraph("No move was replayed yet (tianji-lab experiment choice)."),
+    return beside_paper(kTable9,
+                        paragraph("No move was replayed yet (tianji-lab experiment choice)."),
                         printed::kChoice);
   }
   if (!made.ok()) return made.status();
@@ -41,8 +41,8 @@ absl::StatusOr<std::string> choice_of(const LossFiles& files, const Collected& c
   if (!file.ok()) return file.status();
   const auto rows = choice_rows(points, *file, static_cast<int>(*replays));
   const auto ranks = rank_rows(points, collected.decisions);
-  return heading(kTable9) +
-         beside_paper(rank_table(ranks).html() + (rows.empty() ? "" : choice_table(rows).html()),
+  return beside_paper(kTable9,
+                      rank_table(ranks).html() + (rows.empty() ? "" : choice_table(rows).html()),
                       printed::kChoice) +
          pictures({gains_chart(rows)}) +
          made_with(made,
@@ -56,8 +56,8 @@ absl::StatusOr<std::string> horizon_of(const LossGame& game, const LossFiles& fi
   if (!starts.ok()) return starts.status();
   const auto file = ChainFile::open(files.chains());
   if (!file.ok()) return file.status();
-  return heading("Proposition 1: chains of searches, all seen") +
-         beside_paper(horizon_table(horizon_rows(game, *starts, *file)).html(),
+  return beside_paper("Proposition 1: chains of searches, all seen",
+                      horizon_table(horizon_rows(game, *starts, *file)).html(),
                       printed::kProposition1);
 }
 
@@ -65,10 +65,10 @@ std::string losses_html(std::span<const LossDecision> decisions) {
   const Promise promise = promise_of(decisions);
   // The bound is a mean of probabilities; the share of decisions may lie below it by chance.
   const double half = std::isfinite(promise.share_half) ? promise.share_half : 0;
-  return heading("Tables 2 to 5: losses, in percent of a game") +
-         beside_paper(loss_table(loss_rows(decisions)).html(), printed::kLosses) +
-         heading("Proposition 2: how often there is a loss") +
+  return beside_paper("Tables 2 to 5: losses, in percent of a game",
+                      loss_table(loss_rows(decisions)).html(), printed::kLosses) +
          beside_paper(
+             "Proposition 2: how often there is a loss",
              paragraph(absl::StrCat("A loss in ", figures::estimate_text({promise.share, half}, 4),
                                     " of the decisions; by (5) in ",
                                     figures::number_text(promise.bound, 4), " or more.")),
@@ -83,8 +83,8 @@ std::string estimates_html(std::span<const LossDecision> decisions) {
     if (decision.all.estimate >= printed::kLowestEstimate) ++high;
     highest = std::max(highest, decision.all.estimate);
   }
-  return heading("Tables 6 to 8: the estimate beside the loss") +
-         beside_paper(estimate_table(main_rows(rows)).html(), printed::kEstimates) +
+  return beside_paper("Tables 6 to 8: the estimate beside the loss",
+                      estimate_table(main_rows(rows)).html(), printed::kEstimates) +
          paragraph(absl::StrCat("Our highest estimate is ", figures::number_text(highest, 1), "; ",
                                 high, " of ", decisions.size(), " reach the ",
                                 figures::number_text(printed::kLowestEstimate, 0),

@@ -48,8 +48,9 @@ std::string page_of(const std::vector<Part>& parts) {
   }
   return figures::html_of(
       {.title = "Experiments",
-       .style = absl::StrCat("\n", figures::page_file("tuning/experiment/page/experiments.css"),
-                             std::string(figures::kTableStyle), std::string(figures::kChartStyle)),
+       .style = absl::StrCat(figures::page_file("tuning/experiment/page/experiments.css"),
+                             figures::page_file("tuning/figures/table.css"),
+                             figures::page_file("tuning/figures/chart.css")),
        .body = std::move(body)});
 }
 
@@ -87,8 +88,9 @@ std::string paragraph(const std::string& text) {
   return absl::StrCat("<p>", escaped(text), "</p>\n");
 }
 
-std::string beside_paper(const std::string& ours, std::string_view paper) {
-  return absl::StrCat("<div class=\"beside\"><div>", ours,
+std::string beside_paper(const std::string& title, const std::string& ours,
+                         std::string_view paper) {
+  return absl::StrCat(title.empty() ? "" : heading(title), "<div class=\"beside\"><div>", ours,
                       "</div><aside><b>The paper prints</b><p>", escaped(paper),
                       "</p></aside></div>\n");
 }

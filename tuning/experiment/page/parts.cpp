@@ -69,7 +69,7 @@ double usual_lambda(std::string_view name) {
 /// `name` begins with the game's variant.
 std::string settings_html(std::string_view name, std::span<const Figure> all,
                           const std::string& unit) {
-  return beside_paper(setting_table(all, unit, usual_lambda(name)).html(), printed::kMatches) +
+  return beside_paper("", setting_table(all, unit, usual_lambda(name)).html(), printed::kMatches) +
          pictures({setting_charts(all, {.gain = unit})[0]});
 }
 
@@ -132,8 +132,8 @@ absl::StatusOr<Part> points_of(const std::string& folder, const absl::StatusOr<M
   part.html = made_with(made, part.state + ", double dummy");
   if (study->deals() > 0) {
     const std::vector<CountFigure> all = study->figures();
-    part.html +=
-        beside_paper(count_table(all).html(), printed::kPoints) + pictures({count_charts(all)[0]});
+    part.html += beside_paper("", count_table(all).html(), printed::kPoints) +
+                 pictures({count_charts(all)[0]});
   }
   return part;
 }
@@ -148,8 +148,7 @@ std::string formula_html() {
        {tricks(SwitchForm::meant), {}, {}, {"as it was meant: (N - 4D)^4"}}},
       kUsualKs);
   constexpr double kDrawn[] = {7500, 20100};
-  return heading("The formula for the trick of the switch") +
-         beside_paper(table.html(), printed::kSwitch) +
+  return beside_paper("The formula for the trick of the switch", table.html(), printed::kSwitch) +
          paragraph(
              "As printed, S only falls from trick to trick: worlds come first or never, so that "
              "no K names a trick at which they begin. With the cards that are left in its last "
@@ -165,10 +164,10 @@ std::string switch_html(std::vector<SwitchFigure> all) {
   for (const SwitchFigure& one : all) {
     absl::StrAppend(&times, " ", figures::number_text(one.ms_card, 1));
   }
-  return absl::StrCat(heading("The switch in play"),
-                      beside_paper(switch_table(all).html(), printed::kSwitch),
-                      pictures({switch_charts(all)[0]}), "<p class=\"times\">", times,
-                      ". Times are measured: they alone differ from run to run.</p>\n");
+  return absl::StrCat(
+      beside_paper("The switch in play", switch_table(all).html(), printed::kSwitch),
+      pictures({switch_charts(all)[0]}), "<p class=\"times\">", times,
+      ". Times are measured: they alone differ from run to run.</p>\n");
 }
 
 absl::StatusOr<Part> switch_of(const std::string& folder, const absl::StatusOr<Made>& made) {
@@ -198,7 +197,7 @@ std::string experiment_html(const HybridExperiment& experiment, const HybridScor
                                     {all, {}, {}, {"IMPs in all", 0, Sign::both}},
                                     {&HybridRow::imps, {}, {}, {"IMPs a deal", 2, Sign::both}}},
                                    rows);
-  return heading(experiment.title) + beside_paper(table.html(), printed::kHybrid) +
+  return beside_paper(experiment.title, table.html(), printed::kHybrid) +
          pictures({hybrid_chart(experiment, scores)});
 }
 

@@ -35,8 +35,8 @@ bool is_there(const std::string& path);
 
 std::string heading(const std::string& text);
 std::string paragraph(const std::string& text);
-/// `ours`, which is markup, beside what the paper prints.
-std::string beside_paper(const std::string& ours, std::string_view paper);
+/// `ours`, which is markup, beside what the paper prints, below a heading unless that is empty.
+std::string beside_paper(const std::string& title, const std::string& ours, std::string_view paper);
 /// Charts side by side with their captions; empty where none has a point.
 std::string pictures(const std::vector<figures::Chart>& all);
 /// With which command, seed, games and version the figures were made.

@@ -257,12 +257,12 @@ std::string page(const Data& data, const DoubleDummy& judged) {
   for (const std::string& word : data.match.settings) absl::StrAppend(&body, escaped(word), " ");
   return figures::html_of(
       {.title = absl::StrCat("Match of ", data.match.variant),
-       .style = absl::StrCat(std::string(drawing::boards_style()), "\n",
+       .style = absl::StrCat(std::string(drawing::boards_style()),
                              figures::page_file("tuning/report/pages/report.css"),
-                             std::string(figures::kChartStyle)),
+                             figures::page_file("tuning/figures/chart.css")),
        .body = body + "</pre></details>",
        .main_attributes = places_of(data),
-       .script = absl::StrCat(std::string(drawing::boards_script()), "\n",
+       .script = absl::StrCat(std::string(drawing::boards_script()),
                               figures::page_file("tuning/report/pages/report.js"))});
 }
 
