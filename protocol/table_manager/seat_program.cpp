@@ -20,7 +20,7 @@ constexpr Usage kUsage{
     "is that of a table manager (protocol version 18, as the computer bridge championship uses\n"
     "it): another program, or `tianji-lab manager`. Four clients make a table.\n"
     "With --option Ponder=true and a --go of time it thinks in the other seats' time too.\n"
-    "Prints a line for each board, and everything odd that the manager says.\n",
+    "Prints a line for each board, and everything odd that the manager sends.\n",
     "Exit status: 0 the session came to its end, 1 it did not, 2 wrong usage.\n"
     "Example: tianji --table-manager localhost:2000 --seat North --team Tianji\n"};
 

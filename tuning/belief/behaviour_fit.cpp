@@ -247,8 +247,8 @@ absl::Status fit_belief(const std::vector<GameRecord<Board>>& games, const Belie
   const Parameters weights = fit_behaviour(moments.training, prior, random);
   const Parameters none(kParameters);
   out << games.size() << " games of the training half, " << moments.training.size()
-      << " moments fitted, " << moments.validation.size() << " held out\n"
-      << absl::StrFormat("mean loss of those held out: %.4f by layouts, %.4f by behaviour too\n",
+      << " moments for training, " << moments.validation.size() << " for validation\n"
+      << absl::StrFormat("validation loss: %.4f by layouts, %.4f by behaviour too\n",
                          loss(moments.validation, prior, none, random),
                          loss(moments.validation, prior, weights, random));
   absl::Status status = write_file(layout_path, layout_text(layouts));

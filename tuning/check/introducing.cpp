@@ -105,7 +105,7 @@ Remark goes_on_after_moves(Conversation& engine, const CheckStep& step) {
 }
 
 constexpr CheckStep kIntroducingSteps[] = {
-    {"says who it is", "", introduces_itself},
+    {"names itself", "", introduces_itself},
     {"options are sound", "", options_are_sound},
     {"options take their defaults", "", takes_its_own_defaults},
     {"isready", "", is_ready},

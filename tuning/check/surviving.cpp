@@ -20,7 +20,7 @@ std::string_view only_in_ugi(const Conversation& engine) {
 
 // Input that is not understood:
 
-/// Whatever was said before, the engine must be ready and, after a position, play on.
+/// Whatever was sent before, the engine must be ready and, after a position, play on.
 Remark plays_on(Conversation& engine) {
   const auto lines = engine.ready();
   if (!lines.ok()) return lines.status();
@@ -32,7 +32,7 @@ Remark plays_on(Conversation& engine) {
   const auto reply = engine.ask(kSmall);
   if (!reply.ok()) return reply.status();
   const auto complained = protocol::first_complaint(*lines);
-  return complained.ok() ? "said nothing" : "said: " + sentence(complained);
+  return complained.ok() ? "no answer" : "answered: " + sentence(complained);
 }
 
 Remark survives(Conversation& engine, const CheckStep& step) {

@@ -66,7 +66,7 @@ constexpr protocol::Usage kUsage{
     "             plain payoff in duplicate pairs and measures score and variance. mpirun spreads\n"
     "             one --game over processes. Without --quick it plays pairs enough for an\n"
     "             interval of 2 % of the points or 0.15 IMPs, which takes days on one machine\n"
-    "  decisions  reads decisions that were logged and asks what each setting would have chosen:\n"
+    "  decisions  reads decisions that were logged and finds what each setting would have chosen:\n"
     "             a setting chooses by one half of the worlds and is valued in the other half\n"
     "  losses     plays games, values every turn again with nothing hidden, and compares the\n"
     "             computed risk with the loss that followed (Zhang and Wang, tables 2 to 8)\n"

@@ -47,8 +47,8 @@ constexpr protocol::Usage kUsage{
     "usage: tianji-lab ladder --variant NAME [--rungs NAME...] [--pairs N] ...\n\n"
     "Plays our junqi or siguo player against opponents of rising strength, the rungs, in\n"
     "mirrored pairs: the same layouts twice, sides exchanged. Prints for each opponent our\n"
-    "share of the points, with its 95 % interval over pairs, and what ended the games.\n"
-    "all-seen is our player with its usual options, shown all pieces: its share of the points\n"
+    "fraction of the points, with its 95 % interval over pairs, and what ended the games.\n"
+    "all-seen is our player with its usual options, shown all pieces: its fraction of the points\n"
     "is an upper bound of what a better belief in hidden pieces could bring.\n",
     "Exit status: 0 done, 1 interrupted or a player was at fault, 2 wrong usage.\n"
     "Example: tianji-lab ladder --variant siguo --rungs one-ply flat --pairs 50\n"};

@@ -64,8 +64,8 @@ Counts counts_of(std::span<const BeliefSample> samples) {
 
 void print(const BeliefFigures& figures, std::ostream& out) {
   out << figures.heading << "\n"
-      << absl::StrFormat("%5s %6s %7s  %-14s  %-16s  %-15s  %s\n", "ply", "games", "asked",
-                         "belief", "loss", "below previous", "below first");
+      << absl::StrFormat("%5s %6s %7s  %-14s  %-16s  %-15s  %s\n", "ply", "games", "hidden",
+                         "belief", "log loss", "below previous", "below first");
   for (std::size_t row = 0; row < figures.plies.size(); ++row) {
     const auto& samples = figures.samples[row];
     const Counts counts = counts_of(samples);

@@ -126,7 +126,7 @@ protocol::Outcome fit_and_check(const ChancesOptions& options, std::ostream& out
   const auto promises = validated_promises(material.scored);
   if (!promises.ok()) return protocol::failed(promises.status());
   const std::string text = text_of(*table, material);
-  out << text << "\npromised by fits that have not seen the game, by tenths of the scores\n"
+  out << text << "\npredicted by fits to the other games, by tenths of the scores\n"
       << text_of(deciles(*promises));
   if (options.out.empty()) return {};
   const absl::Status written = write_file(options.out, text);

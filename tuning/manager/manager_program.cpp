@@ -23,7 +23,7 @@ constexpr protocol::Usage kUsage{
     "room and East-West in the closed room; four clients of any program play in each. Every board\n"
     "is in the file, with auction, alerts, play, times and IMPs, as soon as it is played.\n",
     "A side forfeits a board, and the other team gets 3 IMPs, when one of its seats that is to\n"
-    "act says nothing legal for --silence seconds or gives 20 illegal answers on the board, or\n"
+    "act sends nothing legal for --silence seconds or gives 20 illegal answers on the board, or\n"
     "when its clients leave the board more often than --restarts times. A client that comes back\n"
     "is seated again; a board that it left begins anew.\n"
     "Exit status: 0 all boards were played, 1 they were not, 2 wrong usage.\n"
@@ -188,7 +188,7 @@ std::vector<protocol::Flag> flags(Asked& asked) {
       {"silence", &asked.silence,
        "silence of a seat that is to act, after which its side forfeits the board", "SECONDS"},
       {"unready", &asked.unready,
-       "wait after which a line is sent to a client that has not said that it is ready for it",
+       "wait after which a line is sent to a client that has not reported that it is ready for it",
        "SECONDS"},
       {"restarts", &request.rules.restarts,
        "how often clients of one side may leave a board, which then begins anew", "N"},

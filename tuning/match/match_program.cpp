@@ -13,7 +13,7 @@ namespace {
 constexpr char kBefore[] =
     "usage: tianji-lab match -engine cmd=COMMAND … -engine cmd=COMMAND … -each tc=… [OPTIONS]\n"
     "       tianji-lab match --resume FILE [-concurrency N]\n\n"
-    "Plays engines against each other, by UCI, UGI or UCCI, and says how strong they are.\n"
+    "Plays engines against each other, by UCI, UGI or UCCI, and measures how strong they are.\n"
     "tianji-lab is the referee and shows each seat only what it may know. A unit is one opening,\n"
     "deal or layout from which both sides play both ends, and is scored as one: in bridge at two\n"
     "tables, in IMPs. Every finished game is stored at once; --resume goes on with a match that\n"
@@ -24,7 +24,7 @@ constexpr char kBefore[] =
 constexpr char kAfter[] =
     "\nTime: a clock starts when `go` has been written and stops when the line with the move has\n"
     "come. An engine whose move is more than timemargin milliseconds (200) too late is late. An\n"
-    "engine without a clock that says nothing for ten minutes counts as hanging. The side whose\n"
+    "engine without a clock that is silent for ten minutes counts as hanging. The side whose\n"
     "engine is late, hangs, crashes, or answers illegally loses the game; in bridge that board\n"
     "costs it 12 IMPs. After a crash or a hang the match ends; with -recover it goes on.\n\n"
     "Exit status: 0 all was played, 1 not all was played or an engine lost by a fault, 2 wrong\n"

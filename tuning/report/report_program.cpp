@@ -81,7 +81,7 @@ protocol::Outcome report_program(const protocol::Arguments& arguments) {
   };
   const protocol::Usage usage{
       "usage: tianji-lab report [OPTIONS] DB\n\n"
-      "Prints the standings of a match, also while it is played, and writes what is asked for.\n",
+      "Prints the standings of a match, also while it is played; options write other forms.\n",
       "Exit status: 0 done, 1 the file holds no match or a file cannot be written, 2 wrong usage.\n"
       "Example: tianji-lab report --html match.html match.db\n"};
   if (const auto ended = protocol::read_arguments(arguments, flags, {"file"}, usage)) return *ended;

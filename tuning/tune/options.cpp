@@ -96,7 +96,7 @@ constexpr Flag kFlags[] = {
        return absl::OkStatus();
      }},
     {"param", "NAME[,START[,MIN[,MAX[,C_END[,R_END]]]]] …",
-     "an option of the type spin that is tuned; an empty part is one that is not said. START, MIN\n"
+     "an option of the type spin that is tuned; an empty part takes its default. START, MIN\n"
      "        and MAX: by default those of the engine. C_END: how far the settings stand from the\n"
      "        value in the last iteration (default: a twentieth of the range). R_END: how fast it\n"
      "        changes there, a / c² (default 0.002)",
@@ -119,7 +119,7 @@ constexpr Flag kFlags[] = {
        reading.says_what = true;
        return whole_into(values[0], reading.options.pairs);
      }},
-    {"a-ratio", "X", "SPSA's A as a share of the iterations (default 0.1)", 1, 1,
+    {"a-ratio", "X", "SPSA's A as a fraction of the iterations (default 0.1)", 1, 1,
      read_gain<&Gains::a_ratio, 10>},
     {"alpha", "X", "the exponent by which steps become smaller (default 0.602)", 1, 1,
      read_gain<&Gains::alpha, 2>},

@@ -27,7 +27,7 @@ constexpr char kBefore[] =
     "Options, which begin with one dash or two\n";
 
 constexpr char kAfter[] =
-    "\nA tuned value is worth what a match says: play the values that come out against the old\n"
+    "\nA tuning is little evidence of strength: play the values that come out against the old\n"
     "ones (tianji-lab match) before they are kept.\n\n"
     "Exit status: 0 all iterations have ended, 1 not all or an engine lost by a fault, 2 wrong\n"
     "usage.\n\n"

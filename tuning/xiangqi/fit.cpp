@@ -131,8 +131,8 @@ protocol::Outcome fit_command(const FitOptions& options, std::ostream& out) {
   const auto fitted = fit(options);
   if (!fitted.ok()) return protocol::failed(fitted.status());
   out << absl::StrFormat(
-      "scale %.1f\npositions %d: loss %.5f before, %.5f after\n"
-      "unseen positions %d: loss %.5f before, %.5f after\n",
+      "scale %.1f\ntraining positions %d: loss %.5f before, %.5f after\n"
+      "validation positions %d: loss %.5f before, %.5f after\n",
       fitted->scale, fitted->fitted, fitted->loss_before, fitted->loss_after, fitted->validated,
       fitted->validation_before, fitted->validation_after);
   return {};

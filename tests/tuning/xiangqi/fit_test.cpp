@@ -97,7 +97,8 @@ TEST_CASE("the command prints the losses, or what is wrong", "[tuning/xiangqi]")
   options.rounds = 1;
   std::ostringstream printed;
   CHECK(fit_command(options, printed).status == 0);
-  CHECK_THAT(printed.str(), Catch::StartsWith("scale ") && Catch::Contains("unseen positions 0"));
+  CHECK_THAT(printed.str(),
+             Catch::StartsWith("scale ") && Catch::Contains("validation positions 0"));
   out.write("pieces.middle 1\n");
   const Place none("fit_none.txt");
   options.positions = none.path();

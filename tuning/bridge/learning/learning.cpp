@@ -151,7 +151,8 @@ class Learner {
 
   void print_state(std::ostream& out) {
     out << absl::StrFormat(
-               "%.3f IMPs a board on the deals that teach, %.3f on those held out (%d boards)\n",
+               "%.3f IMPs a board on the training deals, %.3f on the validation deals (%d "
+               "boards)\n",
                training_.imps_a_board(kShown), validation_.imps_a_board(kShown),
                std::min(kShown, training_.boards()))
         << std::flush;

@@ -29,7 +29,7 @@ protocol::Outcome train_program(const protocol::Arguments& arguments) {
        "colonel)"},
       {"mix", &options.aim.mix,
        "part of the game's result in what is learnt; the rest is the search's value"},
-      {"loss", &loss, "squared or cross-entropy: the loss of a predicted share of the points"},
+      {"loss", &loss, "squared or cross-entropy: the loss of the predicted points"},
       {"most", &options.most, "leave out positions whose value exceeds this"},
       {"seed", &options.seed, "seed of the first numbers and of the order"},
       {"threads", protocol::ThreadCount{&options.threads}, "number of threads", "N"},
@@ -37,7 +37,7 @@ protocol::Outcome train_program(const protocol::Arguments& arguments) {
   const protocol::Usage usage{
       "usage: tianji-lab train --games FILE... --out FILE [OPTIONS]\n\n"
       "Trains a network that adds to the evaluation of xiangqi or junqi what self-play teaches.\n"
-      "Every twentieth game is not learnt from; the network that predicts these games best is\n"
+      "Every twentieth game is for validation; the network with the least validation loss is\n"
       "kept. It may be interrupted: the same command goes on where it was, and the same\n"
       "options give the same files with any number of threads.\n",
       "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"

@@ -127,8 +127,8 @@ absl::Status run_epochs(const Task& task, TrainingState& state, int last, std::o
   while (state.epochs < last) {
     const auto losses = run_epoch(task, state);
     if (!losses.ok()) return losses.status();
-    out << absl::StrFormat("epoch %d: learnt %.6f, unseen %.6f, quantised %.6f\n", state.epochs,
-                           losses->training, losses->validation, losses->quantised)
+    out << absl::StrFormat("epoch %d: training loss %.6f, validation loss %.6f, quantised %.6f\n",
+                           state.epochs, losses->training, losses->validation, losses->quantised)
         << std::flush;
   }
   return absl::OkStatus();
@@ -144,7 +144,7 @@ std::string predictions(const Task& task, const Network& network) {
     });
   };
   return absl::StrFormat(
-      "log loss of unseen results: hand-made %.4f, search %.4f, network %.4f\n",
+      "log loss of the validation results: hand-made %.4f, search %.4f, network %.4f\n",
       mean([](const Example& example) { return example.hand; }),
       mean([](const Example& example) { return example.value; }),
       mean([&](const Example& example) { return value_of(network, task.game, example); }));
@@ -178,13 +178,15 @@ absl::Status train(const TrainingOptions& options, std::ostream& out) {
   const std::size_t training = examples->training.size();
   const std::size_t validation = examples->validation.size();
   if (training == 0 || validation == 0) {
-    return unreadable(absl::StrCat(training, " positions and ", validation, " unseen ones"),
-                      "files of at least twenty games");
+    return unreadable(
+        absl::StrCat(training, " training positions and ", validation, " for validation"),
+        "files of at least twenty games");
   }
   const Task task{options, game, *examples};
-  out << absl::StrFormat("%d positions, %d unseen; loss of the hand-made evaluation %.6f\n",
-                         training, validation,
-                         task.validation([](const Example& example) { return example.hand; }));
+  out << absl::StrFormat(
+      "%d training positions, %d for validation; validation loss of the hand-made evaluation "
+      "%.6f\n",
+      training, validation, task.validation([](const Example& example) { return example.hand; }));
   TrainingState state{.learner = Learner(game, Random(options.seed))};
   const auto resumed = load(options.out + kState, state_heading(task), state);
   if (!resumed.ok()) return resumed.status();

@@ -135,7 +135,7 @@ constexpr Flag kFlags[] = {
        return absl::OkStatus();
      }},
     {"each", "tc=[MOVES/]TIME[+INC] st=S nodes=N depth=N worlds=N timemargin=MS option.X=V …",
-     "the same for all engines, unless one says otherwise", 1, kAnyCount,
+     "the same for all engines; the words of -engine override it", 1, kAnyCount,
      [](Values values, Reading& reading) {
        reading.each.insert(reading.each.end(), values.begin(), values.end());
        return absl::OkStatus();

@@ -137,7 +137,7 @@ constexpr Flag kRunFlags[] = {
     {"scoreinterval", "N", "games between lines of the score alone (default 0: none)", 1, 1,
      read_number<&MatchOptions::score_interval, 0, 1'000'000'000>},
     {"report", "penta=true|false", "is the line of pairs shown (default true)", 1, 1, read_report},
-    {"log", "FILE", "what is said to engines and by them; also as file=FILE", 1, 6, read_log},
+    {"log", "FILE", "the lines to and from engines; also as file=FILE", 1, 6, read_log},
     {"pgnout", "FILE [min] notation=uci|san",
      "append each finished game: PGN, of bridge PBN, of the others their own text (as "
      "tianji-lab\n        report writes them). Of PGN: min without comments, san moves as C2.5; "
@@ -182,7 +182,7 @@ constexpr PassedFlag kPassed[] = {
     {"outcomeinterval", kLines},
     {"show-latency", kLines},
     {"testEnv", kLines},
-    {"debug", "-log FILE writes what is said"},
+    {"debug", "-log FILE writes the lines"},
     {"livepgnout", "-pgnout FILE writes each finished game"},
     {"epdout", "-pgnout FILE and the match's file hold how games end"},
     {"force-concurrency", "-concurrency is heeded as it is"},

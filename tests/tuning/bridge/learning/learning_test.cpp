@@ -58,7 +58,7 @@ TEST_CASE("learning writes what it tries, and tries nothing twice", "[tuning/bri
       .ours = ours.path(), .theirs = theirs.path(), .deals = 30, .seed = 1, .log = log.path()};
   std::ostringstream first;
   CHECK(sentence(bidding_learn(options, first).error).empty());
-  CHECK(first.str().find("0.000 IMPs a board on the deals that teach") == 0);
+  CHECK(first.str().find("0.000 IMPs a board on the training deals") == 0);
   const std::string tried = log.text();
   std::ostringstream again;
   CHECK(bidding_learn(options, again).status == 0);

@@ -214,7 +214,8 @@ void check_training(const std::string& game, const std::string& games, Loss loss
   run(parts.path(), 3, 2);
   CHECK(parts.text() == whole.text());
   CHECK(parse_network(whole.text()).ok());
-  CHECK_THAT(printed, Catch::Contains("epoch 3") && Catch::Contains("log loss of unseen results"));
+  CHECK_THAT(printed,
+             Catch::Contains("epoch 3") && Catch::Contains("log loss of the validation results"));
   for (const std::string& path : {whole.path(), parts.path()}) {
     for (const char* end : {".csv", ".svg", ".state"}) std::filesystem::remove(path + end);
   }
