@@ -25,7 +25,7 @@ std::vector<search::Option> all_options() {
   return session.options().records();
 }
 
-/// The tables of protocol/options.md.
+/// The options of the engine as tables in Markdown.
 void print_options() {
   std::cout << "| option | type | default | range | meaning |\n|---|---|---|---|---|\n";
   for (const search::Option& option : all_options()) {
