@@ -35,7 +35,7 @@ concept HiddenPosition =
       { seen.moves(list) } -> std::same_as<void>;
     };
 
-/// A hidden game whose views are text too. A player is told this text after `position fen `; it
+/// A hidden game whose views are text too. A player receives this text after `position fen `; it
 /// marks what the seat cannot see as unseen.
 template <class State>
 concept HiddenNotation = HiddenPosition<State> && Notation<State> && Textual<typename State::View>;

@@ -52,8 +52,8 @@ Chances ChanceTable::of(Value value) const {
   const std::size_t from = last == 0 ? 0 : last - 1;
   const double width = score[to] - score[from];
   const double part = width == 0 ? 0 : (value - score[from]) / width;
-  const auto between = [&](const std::array<std::int16_t, kScores>& share) {
-    return share[from] + part * (share[to] - share[from]);
+  const auto between = [&](const std::array<std::int16_t, kScores>& counts) {
+    return counts[from] + part * (counts[to] - counts[from]);
   };
   const double won = between(win);
   const double lost = between(loss);

@@ -127,7 +127,7 @@ class Budget final : public Stopper {
   /// Is time limited, and does it run?
   bool hurries() const { return time_ && !control_.pondering(); }
 
-  /// A flag for solvers that check nothing else: set soon after the client said stop or the time is
+  /// A flag for solvers that check nothing else: set soon after the client sent stop or the time is
   /// up. The first call starts a thread that watches. Not to be called by two threads at once.
   const std::atomic<bool>& flag();
 

@@ -32,7 +32,7 @@ class MaxN {
     Values values;
   };
 
-  /// `stopper` is asked every kPollNodes nodes and when its last node is reached; it may be null.
+  /// `stopper` is polled every kPollNodes nodes and when its last node is reached; it may be null.
   explicit MaxN(const P& position, Stopper* stopper = nullptr)
       : position_(position), stopper_(stopper) {
     if (stopper_ != nullptr) poll_after(0);

@@ -89,7 +89,7 @@ std::string uci_line(const Option& option);
 std::span<const Option> shared_options();
 /// The option `Worlds` of every game that samples worlds.
 Option worlds_option();
-/// The option `UCI_ShowWDL` of every game whose scores promise shares of won games.
+/// The option `UCI_ShowWDL` of every game whose scores promise fractions of won games.
 Option chances_option();
 
 }  // namespace tianji::search

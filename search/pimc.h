@@ -42,7 +42,7 @@ struct PimcGame {
   /// the chooser's point of view, all in one unit. False: it was cancelled, and the world is
   /// dropped. `thread`, below `PimcPlan::threads`, selects the thread's own solver.
   Solve solve;
-  /// should_stop(worlds_done) -> bool: asked after each world, so that at least one is solved
+  /// should_stop(worlds_done) -> bool: called after each world, so that at least one is solved
   /// unless its solver is cancelled.
   Stop should_stop;
   /// count(const World&): called for each world that was solved and used, before should_stop.

@@ -92,13 +92,13 @@ absl::StatusOr<std::string> Queries::points(std::string_view) const {
 std::span<const Query> query_table() { return kQueries; }
 
 absl::StatusOr<std::string> Queries::answer(Words words) const {
-  const std::string_view asked = words.empty() ? "" : words[0];
+  const std::string_view name = words.empty() ? "" : words[0];
   std::string expected = "one of";
   for (const Query& query : kQueries) {
-    if (query.name == asked) return query.answer(*this, words.size() > 1 ? words[1] : "");
+    if (query.name == name) return query.answer(*this, words.size() > 1 ? words[1] : "");
     absl::StrAppend(&expected, " ", std::string(query.name));
   }
-  return unreadable(asked, expected);
+  return unreadable(name, expected);
 }
 
 }  // namespace tianji::search

@@ -14,7 +14,7 @@
 
 namespace tianji::search {
 
-/// The facts that a position can be asked for. A fact that cannot be told is an error.
+/// The facts that a query can be about. A fact that cannot be known is an error.
 class Queries {
  public:
   using Words = std::span<const std::string_view>;

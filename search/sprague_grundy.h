@@ -25,7 +25,7 @@ struct Period {
   friend bool operator==(const Period&, const Period&) = default;
 };
 
-/// The values of single heaps under a code, computed as far as `reach` asked for.
+/// The values of single heaps under a code, computed up to the last `reach`.
 ///
 /// Nim and Lasker's nim are known for all heaps. All known finite codes become periodic. A period
 /// that has lasted long enough lasts for ever (Guy & Smith 1956; for codes that break heaps:

@@ -107,7 +107,7 @@ void Table::fetch(int threads) {
   fetched_ = true;
 #ifdef __linux__
   // Nearly every probe is to another page; with small pages each would cost a walk of page tables.
-  // Large pages are asked for only here: in a table that is not fetched, a search would wait while
+  // Large pages are requested only here: in a table that is not fetched, a search would wait while
   // the system clears each large page.
   madvise(clusters_.get(), clusters_.get_deleter().bytes, MADV_HUGEPAGE);
 #endif

@@ -62,7 +62,7 @@ class Table {
   void store(Key key, const TableEntry& entry);
   void prefetch(Key key) const { __builtin_prefetch(&cluster(key)); }
 
-  /// The share of entries, in thousandths of a sample, that the present search has written.
+  /// How many entries, in thousandths of a sample, the present search has written.
   int permille() const;
   std::size_t bytes() const { return count_ * sizeof(Cluster); }
 

@@ -17,10 +17,10 @@ std::size_t outcome_at(double point, const Outcomes& outcomes,
                        const Probability& probability = {}) {
   std::size_t last = 0;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
-    const double share = probability(outcomes[i]);
-    if (share <= 0) continue;
+    const double chance = probability(outcomes[i]);
+    if (chance <= 0) continue;
     last = i;
-    point -= share;
+    point -= chance;
     if (point < 0) break;
   }
   return last;

@@ -32,7 +32,7 @@ std::size_t utf8_character(std::string_view text) {
   for (std::size_t i = 1; i < bytes; ++i) {
     if ((byte(i) & 0xc0) != 0x80) return 0;
   }
-  // The second byte tells what a shorter form could have said, surrogates, and too large numbers.
+  // The second byte shows what a shorter form could have held, surrogates, and too large numbers.
   switch (byte(0)) {
     case 0xe0:
       return byte(1) >= 0xa0 ? bytes : 0;

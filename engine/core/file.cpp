@@ -30,7 +30,7 @@ absl::StatusOr<std::string> text_of(std::FILE* file, const std::string& path,
   std::string text;
   std::array<char, 1 << 16> piece{};
   while (true) {
-    // The size of the file is not asked for: files such as those in /proc report 0.
+    // The size of the file is not read beforehand: files such as those in /proc report 0.
     const std::size_t bytes = std::fread(piece.data(), 1, piece.size(), file);
     text.append(piece.data(), bytes);
     if (text.size() > kLargestFile) return refused(path, expected, "it is larger than 1 GiB");
@@ -59,13 +59,13 @@ Target target_of(const std::string& path) {
   return {real, real + ".new"};
 }
 
-/// Can it be opened to be written? Its bytes stay; errno tells why not.
+/// Can it be opened to be written? Its bytes stay; errno says why not.
 bool opens(const std::string& path) {
   const std::unique_ptr<std::FILE, Close> file(std::fopen(path.c_str(), "ab"));
   return file != nullptr;
 }
 
-/// errno tells why it failed.
+/// errno says why it failed.
 bool written(const std::string& path, std::string_view text) {
   std::FILE* const file = std::fopen(path.c_str(), "wb");
   if (file == nullptr) return false;

@@ -104,17 +104,17 @@ Event Battle<Board>::outcome_of(Move move) const {
   const Piece attacker = at_[move.from];
   const Piece defender = at_[move.to];
   if (defender == kNoPiece) return event;
-  const Announcement told = announcement(kind_[attacker], kind_[defender]);
-  event.outcome = told.outcome;
-  event.flag_fell = told.flag_fell;
+  const Announcement announced = announcement(kind_[attacker], kind_[defender]);
+  event.outcome = announced.outcome;
+  event.flag_fell = announced.flag_fell;
   const auto flag_of = [&](Piece piece) {
     for (const Station s : own_[owner(piece)] & rooted_) {
       if (kind_[at_[s]] == Kind::flag) return s;
     }
     return kNoStation;
   };
-  if (told.attacker_marshal_died) event.attacker_flag = flag_of(attacker);
-  if (told.defender_marshal_died) event.defender_flag = flag_of(defender);
+  if (announced.attacker_marshal_died) event.attacker_flag = flag_of(attacker);
+  if (announced.defender_marshal_died) event.defender_flag = flag_of(defender);
   return event;
 }
 

@@ -6,9 +6,9 @@ namespace tianji::junqi {
 namespace {
 
 constexpr std::size_t kAnnouncements = 32;
-constexpr std::size_t code(const Announcement& told) {
-  return static_cast<std::size_t>(told.outcome) + (told.flag_fell ? 4U : 0U) +
-         (told.attacker_marshal_died ? 8U : 0U) + (told.defender_marshal_died ? 16U : 0U);
+constexpr std::size_t code(const Announcement& announced) {
+  return static_cast<std::size_t>(announced.outcome) + (announced.flag_fell ? 4U : 0U) +
+         (announced.attacker_marshal_died ? 8U : 0U) + (announced.defender_marshal_died ? 16U : 0U);
 }
 
 /// The kinds that explain an announcement, indexed by the kind of the other piece.
@@ -49,26 +49,26 @@ std::string_view name(Kind kind) {
   return kNames[index(kind)];
 }
 
-KindSet defenders_for(const Announcement& told, KindSet attackers) {
+KindSet defenders_for(const Announcement& announced, KindSet attackers) {
   KindSet found = 0;
   for (KindSet rest = attackers; rest != 0; rest &= static_cast<KindSet>(rest - 1)) {
-    found |= kFits[code(told)].defenders[static_cast<std::size_t>(std::countr_zero(rest))];
+    found |= kFits[code(announced)].defenders[static_cast<std::size_t>(std::countr_zero(rest))];
   }
   return found;
 }
 
-const std::array<KindSet, kKinds>& attackers_by_defender(const Announcement& told) {
-  return kFits[code(told)].attackers;
+const std::array<KindSet, kKinds>& attackers_by_defender(const Announcement& announced) {
+  return kFits[code(announced)].attackers;
 }
 
-const std::array<KindSet, kKinds>& defenders_by_attacker(const Announcement& told) {
-  return kFits[code(told)].defenders;
+const std::array<KindSet, kKinds>& defenders_by_attacker(const Announcement& announced) {
+  return kFits[code(announced)].defenders;
 }
 
-KindSet attackers_for(const Announcement& told, KindSet defenders) {
+KindSet attackers_for(const Announcement& announced, KindSet defenders) {
   KindSet found = 0;
   for (KindSet rest = defenders; rest != 0; rest &= static_cast<KindSet>(rest - 1)) {
-    found |= kFits[code(told)].attackers[static_cast<std::size_t>(std::countr_zero(rest))];
+    found |= kFits[code(announced)].attackers[static_cast<std::size_t>(std::countr_zero(rest))];
   }
   return found;
 }

@@ -80,11 +80,11 @@ constexpr Announcement announcement(Kind attacker, Kind defender) {
           defender == Kind::marshal && outcome != Outcome::loss};
 }
 
-/// The attackers that fit `told` with some defender of `defenders`, and the other way round.
-KindSet attackers_for(const Announcement& told, KindSet defenders);
-KindSet defenders_for(const Announcement& told, KindSet attackers);
+/// The attackers that fit `announced` with some defender of `defenders`, and the other way round.
+KindSet attackers_for(const Announcement& announced, KindSet defenders);
+KindSet defenders_for(const Announcement& announced, KindSet attackers);
 /// The same, indexed by the kind of the other piece; the tables are constants.
-const std::array<KindSet, kKinds>& attackers_by_defender(const Announcement& told);
-const std::array<KindSet, kKinds>& defenders_by_attacker(const Announcement& told);
+const std::array<KindSet, kKinds>& attackers_by_defender(const Announcement& announced);
+const std::array<KindSet, kKinds>& defenders_by_attacker(const Announcement& announced);
 
 }  // namespace tianji::junqi

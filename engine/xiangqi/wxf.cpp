@@ -109,7 +109,7 @@ std::optional<Symbol> take_symbol(std::string_view& text) {
 }
 
 /// A move as the text describes it.
-struct Told {
+struct WrittenMove {
   Kind kind = Kind::king;
   std::optional<int> file;
   std::optional<Symbol> place;
@@ -117,7 +117,7 @@ struct Told {
   int number = 0;
 };
 
-std::optional<Told> read(std::string_view text) {
+std::optional<WrittenMove> read(std::string_view text) {
   std::array<Symbol, 4> symbols;
   for (Symbol& symbol : symbols) {
     const auto next = text.empty() ? std::nullopt : take_symbol(text);
@@ -133,13 +133,13 @@ std::optional<Told> read(std::string_view text) {
       which.sign == Sign::across || !directed || symbols[3].sign != Sign::number) {
     return std::nullopt;
   }
-  Told told{static_cast<Kind>(named.value), {}, {}, symbols[2].sign, symbols[3].value};
+  WrittenMove written{static_cast<Kind>(named.value), {}, {}, symbols[2].sign, symbols[3].value};
   if (piece_first && which.sign == Sign::number) {
-    told.file = which.value;
+    written.file = which.value;
   } else {
-    told.place = which;
+    written.place = which;
   }
-  return told;
+  return written;
 }
 
 int file_number(Side side, Square square) {
@@ -172,10 +172,10 @@ std::pair<int, int> place(const Board& board, Square square) {
   return {ahead + 1, all};
 }
 
-bool stands_there(const Symbol& told, std::pair<int, int> place) {
+bool stands_there(const Symbol& written, std::pair<int, int> place) {
   const auto [at, all] = place;
   if (all < 2) return false;
-  switch (told.sign) {
+  switch (written.sign) {
     case Sign::plus:
     case Sign::front:
       return at == 1;
@@ -185,22 +185,22 @@ bool stands_there(const Symbol& told, std::pair<int, int> place) {
     case Sign::middle:
       return all == 3 && at == 2;
     default:
-      return at == told.value;
+      return at == written.value;
   }
 }
 
-bool fits(const Board& board, const Told& told, Move move) {
+bool fits(const Board& board, const WrittenMove& written, Move move) {
   const Square from = from_of(move);
   const Kind kind = kind_of(board.at(from));
   const Side side = board.mover();
-  if (kind != told.kind) return false;
-  if (told.file && *told.file != file_number(side, from)) return false;
-  if (told.place && !stands_there(*told.place, place(board, from))) return false;
+  if (kind != written.kind) return false;
+  if (written.file && *written.file != file_number(side, from)) return false;
+  if (written.place && !stands_there(*written.place, place(board, from))) return false;
   const int forward = steps(side, move);
   const Sign direction = forward > 0 ? Sign::plus : forward < 0 ? Sign::minus : Sign::across;
-  if (direction != told.direction) return false;
+  if (direction != written.direction) return false;
   const bool counts = direction != Sign::across && goes_straight(kind);
-  return told.number == (counts ? std::abs(forward) : file_number(side, to_of(move)));
+  return written.number == (counts ? std::abs(forward) : file_number(side, to_of(move)));
 }
 
 /// Whether the text begins with a letter and digits, like a square, and then a letter again.
@@ -216,13 +216,13 @@ bool looks_like_squares(std::string_view text) {
 }  // namespace
 
 absl::StatusOr<Move> parse_wxf(const Board& board, std::string_view text) {
-  const auto told = read(text);
-  if (!told) return unreadable(text, kForm);
+  const auto written = read(text);
+  if (!written) return unreadable(text, kForm);
   MoveList moves;
   legal_moves(board, moves);
   std::vector<Move> found;
   for (const Move move : moves) {
-    if (fits(board, *told, move)) found.push_back(move);
+    if (fits(board, *written, move)) found.push_back(move);
   }
   if (found.empty()) return unreadable(text, "a legal move");
   if (found.size() > 1) {

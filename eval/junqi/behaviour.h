@@ -2,7 +2,7 @@
 //
 // A piece shows traits: how long it stood still on its cell, when it moved first, whether it
 // attacked a piece that had won, fled, spared an enemy ... Traits come from the moves and outcomes
-// that every seat is told, never from kinds. A table (eval/junqi/behaviour.weights) holds a log
+// that every seat hears, never from kinds. A table (eval/junqi/behaviour.weights) holds a log
 // weight for each trait and kind; the weights of a piece's traits are added up (a log-linear model,
 // fitted to games by tianji-lab).
 #pragma once
@@ -30,7 +30,7 @@ inline constexpr std::array<TraitGroup, 14> kTraitGroups{{
     {"still", 75},      // never moved: cell (mirror images alike), then own turns so far
     {"first", 60},      // cell, then own turns before its first move
     {"moves", 5},       // number of moves
-    {"slides", 4},      // share of its moves that went beyond a neighbouring station
+    {"slides", 4},      // part of its moves that went beyond a neighbouring station
     {"attack", 15},     // target (see below), then attacker won, lost, both died
     {"defence", 9},     // attacker's victories (0, 1, more), then attacker won, lost, both died
     {"place", 14},      // region in which the piece stands after its moves

@@ -10,10 +10,10 @@ absl::StatusOr<std::shared_ptr<const Network>> read_network(std::string_view tex
   auto network = parse_network(text);
   if (!network.ok()) return network.status();
   if (network->origin().game != use.game || network->inputs() != use.inputs) {
-    const auto told = [](std::string_view game, std::size_t inputs) {
+    const auto form = [](std::string_view game, std::size_t inputs) {
       return absl::StrCat("a network of ", std::string(game), " (", inputs, " inputs)");
     };
-    return unreadable(told(network->origin().game, network->inputs()), told(use.game, use.inputs));
+    return unreadable(form(network->origin().game, network->inputs()), form(use.game, use.inputs));
   }
   return std::make_shared<const Network>(*std::move(network));
 }

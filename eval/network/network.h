@@ -102,7 +102,7 @@ class Network {
   Value scale_;
 };
 
-/// The first word of a network's file, by which it is told from a file of weights.
+/// The first word of a network's file, which sets it apart from a file of weights.
 inline constexpr std::string_view kNetworkWord = "network";
 
 /// A text: lines of names and values (shape, scale, origin, check), then the numbers in base64.

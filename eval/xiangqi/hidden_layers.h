@@ -35,7 +35,7 @@ constexpr std::size_t network_bucket(std::int32_t phase) {
   return bucket < 0 ? 0 : bucket > 7 ? 7 : static_cast<std::size_t>(bucket);
 }
 
-/// The first layers along the moves of a search. They are computed only where a value is asked for;
+/// The first layers along the moves of a search. They are computed only where a value is needed;
 /// a move costs nothing until then.
 class HiddenLayers {
  public:

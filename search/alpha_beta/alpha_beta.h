@@ -54,7 +54,7 @@ class AlphaBeta {
   using Move = typename T::Move;
   static_assert(T::kSideCount == 2, "a value is one side's gain and the other's loss");
 
-  /// `stopper` is asked about every kPollNodes nodes; threads with a null stopper only obey
+  /// `stopper` is polled about every kPollNodes nodes; threads with a null stopper only obey
   /// `common.halt`.
   AlphaBeta(const T& tree, Common& common, Stopper* stopper, History<T>& history)
       : tree_(tree), common_(common), stopper_(stopper), history_(history), reductions_(rules()) {

@@ -88,9 +88,9 @@ class Deepening {
     AlphaBeta<T> search;
     Roots roots;
     std::size_t number = 0;
-    int depth = 0;               // of the last finished iteration
-    int begun = 0;               // of the last iteration with a value, finished or not
-    typename T::Move told = {};  // the best move of the last finished iteration
+    int depth = 0;                   // of the last finished iteration
+    int begun = 0;                   // of the last iteration with a value, finished or not
+    typename T::Move reported = {};  // the best move of the last finished iteration
   };
   using Workers = std::vector<std::unique_ptr<Worker>>;
 
@@ -184,7 +184,7 @@ void Deepening<T>::deepen(const Task<T>& task, Worker& worker, Common& common,
     std::stable_sort(roots.begin(), roots.begin() + static_cast<std::ptrdiff_t>(lines),
                      [](const auto& a, const auto& b) { return a.value > b.value; });
     worker.depth = worker.begun = depth;
-    worker.told = roots[0].move;
+    worker.reported = roots[0].move;
     if (events.found == nullptr) continue;
     for (std::size_t line = 0; line < lines; ++line) {
       (*events.found)(
@@ -200,7 +200,7 @@ void Deepening<T>::deepen(const Task<T>& task, Worker& worker, Common& common,
 }
 
 /// The thread that gives the answer: the first one for several lines or when it has reached the
-/// asked depth, else the elected one.
+/// wanted depth, else the elected one.
 template <class T>
 typename Deepening<T>::Worker& Deepening<T>::answering(const Task<T>& task,
                                                        const Workers& workers) {
@@ -242,13 +242,13 @@ std::vector<RootMove<T>> Deepening<T>::run(const Task<T>& task, Stopper& stopper
   });
   const Worker& first = *workers[0];
   Worker& chosen = answering(task, workers);
-  const bool told = first.depth > 0 && chosen.roots[0].move == first.told;
+  const bool known = first.depth > 0 && chosen.roots[0].move == first.reported;
   nodes_ = nodes(first.search, common);
-  if (!told) found({std::max(chosen.begun, 1), 1, chosen.roots[0], nodes_});
+  if (!known) found({std::max(chosen.begun, 1), 1, chosen.roots[0], nodes_});
   return std::move(chosen.roots);
 }
 
-/// The share of its time that a search with iterative deepening should use, in hundredths of a
+/// The part of its time that a search with iterative deepening should use, in hundredths of a
 /// move's planned time (search/budget.h): less while the best move stays the same, more after its
 /// value fell, 0 for an only move searched to depth 6.
 inline int patience(const Iteration& iteration) {

@@ -17,8 +17,8 @@ void AlphaBeta<T>::tell_nodes() {
   const std::uint64_t fresh = untold_nodes();
   told_nodes_ = nodes_;
   progress_.nodes = common_.nodes.fetch_add(fresh, std::memory_order_relaxed) + fresh;
-  const bool told = stopper_ != nullptr && stopper_->should_stop(progress_);
-  if (told || progress_.nodes >= common_.most_nodes) {
+  const bool stopped = stopper_ != nullptr && stopper_->should_stop(progress_);
+  if (stopped || progress_.nodes >= common_.most_nodes) {
     common_.halt.store(true, std::memory_order_relaxed);
   }
   plan_poll();

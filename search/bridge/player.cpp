@@ -78,8 +78,8 @@ class BridgePlayer final : public Player {
   }
   void free_tables() override { solvers_.reset(); }
 
-  absl::Status set_position(std::string_view told) override {
-    const auto split = split_position(told);
+  absl::Status set_position(std::string_view text) override {
+    const auto split = split_position(text);
     if (!split.ok()) return split.status();
     if (split->fen.empty()) {
       return unreadable(
@@ -97,9 +97,9 @@ class BridgePlayer final : public Player {
   absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
     if (!view_) return absl::FailedPreconditionError("no position has been set");
     const auto holders = [this](const Knowledge& known) {
-      const Belief told =
+      const Belief believed =
           belief(*view_, agreements(), reading_of(options_, side_of(view_->seat())));
-      return Holders(known, told, kBeliefWorlds, options_.seed());
+      return Holders(known, believed, kBeliefWorlds, options_.seed());
     };
     return answer_bridge_query(*view_, agreements(), holders, words);
   }

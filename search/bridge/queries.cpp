@@ -56,9 +56,9 @@ absl::StatusOr<std::vector<std::string>> BridgeQueries::legal() const {
   return result;
 }
 
-absl::StatusOr<std::string> BridgeQueries::view(std::string_view asked) const {
-  const auto seat = parse_seat(asked);
-  if (!seat) return unreadable(asked, "view N, E, S or W");
+absl::StatusOr<std::string> BridgeQueries::view(std::string_view text) const {
+  const auto seat = parse_seat(text);
+  if (!seat) return unreadable(text, "view N, E, S or W");
   if (*seat == view_.seat() && !view_.open()) return to_text(view_);
   if (!view_.open()) {
     return absl::InvalidArgumentError(absl::StrCat("the view of ", std::string(name(*seat)),
@@ -92,7 +92,7 @@ absl::StatusOr<std::string> BridgeQueries::belief(std::string_view of) const {
   for (const Seat seat : kSeats) {
     if (seat == view_.seat()) continue;
     absl::StrAppend(&result, result.empty() ? "" : " ", std::string(1, letter(seat)), "=",
-                    absl::StrFormat("%.2f", holders.share(*card, seat)));
+                    absl::StrFormat("%.2f", holders.probability(*card, seat)));
   }
   return result;
 }
@@ -102,24 +102,24 @@ absl::StatusOr<std::string> BridgeQueries::meaning(std::string_view number) cons
   const Auction& auction = view_.table().auction();
   const auto calls = static_cast<std::int64_t>(auction.calls().size());
   if (calls == 0) return absl::FailedPreconditionError("nobody has called yet");
-  const auto asked = number.empty() ? calls : parse_int(number).value_or(0);
-  if (asked < 1 || asked > calls) {
+  const auto wanted = number.empty() ? calls : parse_int(number).value_or(0);
+  if (wanted < 1 || wanted > calls) {
     return unreadable(number, absl::StrCat("meaning and the number of a call, 1 to ", calls));
   }
-  const auto call = static_cast<std::size_t>(asked - 1);
-  const bidding::Explanation told =
+  const auto call = static_cast<std::size_t>(wanted - 1);
+  const bidding::Explanation explained =
       bidding::explain(auction, call, agreements_, view_.table().vulnerability());
   return absl::StrCat(
       "seat=", std::string(1, letter(auction.caller(call))), " call=", text(auction.calls()[call]),
-      " alert=", told.alert ? "true" : "false", " meaning=", without_blanks(told.text));
+      " alert=", explained.alert ? "true" : "false", " meaning=", without_blanks(explained.text));
 }
 
 /// `seat=S honours=14 may_fall=11 long_suits=13.5 trumps=C total=15.5`: the sum after each step.
-absl::StatusOr<std::string> BridgeQueries::points(std::string_view asked) const {
+absl::StatusOr<std::string> BridgeQueries::points(std::string_view text) const {
   std::optional<Suit> trump;
-  if (!asked.empty()) {
-    if (asked.size() == 1) trump = parse_suit(asked[0]);
-    if (!trump) return unreadable(asked, "points and a suit as trumps, C, D, H or S, or points");
+  if (!text.empty()) {
+    if (text.size() == 1) trump = parse_suit(text[0]);
+    if (!trump) return unreadable(text, "points and a suit as trumps, C, D, H or S, or points");
   }
   const PaperCount count = paper_count(HandFacts(view_.hands()[index(view_.seat())]), trump);
   return absl::StrCat(

@@ -29,7 +29,7 @@ struct WeighedSetUp {
   int games = 0;
   int won = 0;
   std::vector<bool> results{};  ///< for each game, true if won
-  /// The estimated share of wins, drawn towards one half when there are few games.
+  /// The estimated fraction of wins, drawn towards one half when there are few games.
   double wins() const { return (won + 1.0) / (games + 2.0); }
 };
 
@@ -88,7 +88,7 @@ search::Weighing weighing_of(const Ewn& position, const std::vector<WeighedSetUp
 /// (Karnin, Koren & Somekh 2013): each round shares the same number of games among the remaining
 /// candidates and drops the worse half. Both seats play the step with the best evaluation; an
 /// opponent without a set-up draws one at random. The n-th games of all candidates have the same
-/// dice. `stopper` is asked after each game.
+/// dice. `stopper` is polled after each game.
 std::vector<WeighedSetUp> weigh_set_ups(const Ewn& position, const std::vector<EwnMove>& candidates,
                                         const EwnEvaluation& evaluation, const Random& random,
                                         search::Stopper& stopper) {
@@ -207,7 +207,7 @@ Decision EwnPlayer::search_moves(const std::vector<EwnMove>& moves, search::Budg
   table_->age();
   search::WeighedRoot<EwnTree> root(EwnTree(position_, *evaluation_), moves);
   Decision decision;
-  const auto told = [&](const search::WeighedDepth<EwnTree>& now) {
+  const auto report_depth = [&](const search::WeighedDepth<EwnTree>& now) {
     // A stopped depth has weighed only the best moves by payoff, which may not be the best by risk.
     if (!now.whole && risk.lambda > 0) return true;
     const Answer found = answer(now);
@@ -221,7 +221,7 @@ Decision EwnPlayer::search_moves(const std::vector<EwnMove>& moves, search::Budg
     }
     return budget.used(kTooLate);
   };
-  root.run(*table_, budget, depth, told, static_cast<int>(options_.spin("Threads")));
+  root.run(*table_, budget, depth, report_depth, static_cast<int>(options_.spin("Threads")));
   return decision;
 }
 

@@ -75,9 +75,10 @@ class WeighedRoot {
       if (!whole && weighed < 2) return;  // the order would not change
       take(round.found, weighed);
       const bool solved = whole && round.guesses == 0;
-      const std::vector<WeighedMove<T>> told(
+      const std::vector<WeighedMove<T>> leading(
           candidates_.begin(), candidates_.begin() + static_cast<std::ptrdiff_t>(weighed));
-      if (enough({depth, whole, solved, nodes_, probabilities_, told}) || solved || !whole) return;
+      if (enough({depth, whole, solved, nodes_, probabilities_, leading}) || solved || !whole)
+        return;
       if (stopper.should_stop({.nodes = nodes_, .depth = depth})) return;
     }
   }

@@ -9,7 +9,7 @@
 // Works for any `Position` of two sides, `ChancePosition` or not (engine/game.h). Hooks, all
 // optional:
 //   ended(side)      as in search/alpha_beta/tree.h
-//   evaluate(side)   static value for `side`, also asked when chance is to act
+//   evaluate(side)   static value for `side`, also called when chance is to act
 //   evaluate()       the same for the side to act; then outcomes of chance are searched first
 //   order(list)      brings the most promising moves to the front
 //   kMost            no value is further than this from 0; else kWin
@@ -54,7 +54,7 @@ class Expectiminimax {
   using Move = typename T::Move;
   static_assert(T::kSideCount == 2, "a value is one side's gain and the other's loss");
 
-  /// `stopper` is asked every kPollNodes nodes; it and `table` may be null.
+  /// `stopper` is polled every kPollNodes nodes; it and `table` may be null.
   Expectiminimax(const T& tree, Table* table, ChancePruning pruning, Stopper* stopper = nullptr)
       : tree_(tree), table_(table), stopper_(stopper), pruning_(pruning) {}
 
@@ -240,9 +240,9 @@ double Expectiminimax<T>::sum(const Outcomes& outcomes, const Bounds& values, st
 template <class T>
 auto Expectiminimax<T>::window(const Outcomes& outcomes, std::size_t i, Value alpha, Value beta)
     -> Window {
-  const double share = outcomes.list[i].probability;
-  const double low = std::floor((alpha - sum(outcomes, outcomes.most, i)) / share) - 1;
-  const double high = std::ceil((beta - sum(outcomes, outcomes.least, i)) / share) + 1;
+  const double probability = outcomes.list[i].probability;
+  const double low = std::floor((alpha - sum(outcomes, outcomes.most, i)) / probability) - 1;
+  const double high = std::ceil((beta - sum(outcomes, outcomes.least, i)) / probability) + 1;
   const auto within = [](double x) {
     return static_cast<Value>(
         std::clamp(x, static_cast<double>(-kInfinite), static_cast<double>(kInfinite)));

@@ -123,10 +123,10 @@ class Chooser<Board>::Rounds {
     const Plan plan(settings_);
     std::size_t kept = 0;
     for (int number = 0; count > 1; ++number) {
-      const auto asked = plan.round(number);
-      if (!asked || !round(current, *asked)) break;
-      if (asked->glance) continue;  // a glance is too rough to drop candidates
-      if (settings_.enough && settings_.enough({asked->depth, lead_})) break;
+      const auto next = plan.round(number);
+      if (!next || !round(current, *next)) break;
+      if (next->glance) continue;  // a glance is too rough to drop candidates
+      if (settings_.enough && settings_.enough({next->depth, lead_})) break;
       const std::size_t wanted = kKept[std::min(kept, kKept.size() - 1)];
       current = std::span(all).first(std::min(count, std::max(wanted, settings_.lines)));
       ++kept;
@@ -158,30 +158,30 @@ class Chooser<Board>::Rounds {
 
   /// Returns true when it saw all its worlds and the search goes on. If the round counts, the
   /// candidates are sorted.
-  bool round(std::span<const std::size_t> current, const Round& asked) {
+  bool round(std::span<const std::size_t> current, const Round& plan) {
     std::vector<Move> moves;
     for (const std::size_t i : current) moves.push_back(choice_.candidates[i].move);
-    if (!asked.glance) believe();
-    progress_ = {.nodes = nodes(), .depth = asked.depth};
+    if (!plan.glance) believe();
+    progress_ = {.nodes = nodes(), .depth = plan.depth};
     bool stopped = false;
     const auto next = [&](std::size_t i) { return std::optional(World{i, battle(i)}); };
     const auto solve = [&](std::size_t thread, const World& world, std::span<const Move> candidates,
                            std::span<double> payoffs) {
-      return value(thread, world, asked, candidates, payoffs);
+      return value(thread, world, plan, candidates, payoffs);
     };
     const auto should_stop = [&](std::size_t done) {
       progress_.nodes = nodes();
       progress_.worlds = static_cast<int>(done);
       return stopped = stopper_.should_stop(progress_);
     };
-    const auto most = static_cast<std::size_t>(asked.worlds);
+    const auto most = static_cast<std::size_t>(plan.worlds);
     lines_.clear();
     PimcResult result = pimc(
         std::span<const Move>(moves), PimcGame{next, solve, should_stop},
         {.risk = settings_.risk, .threads = chooser_.threads_, .slice = kSlice, .worlds = most});
     const std::size_t seen = result.matrix.worlds();
     if (seen > 0 && (!heard_ || seen * kEnough >= most)) {
-      reorder(result.ranking, static_cast<int>(seen), asked.depth);
+      reorder(result.ranking, static_cast<int>(seen), plan.depth);
       const auto& order = result.ranking.order;
       lead_ = order.size() > 1 ? lead(result.matrix, order[0], order[1]) : 0;
       heard_ = true;
@@ -191,16 +191,16 @@ class Chooser<Board>::Rounds {
     return !stopped && result.end == PimcEnd::stopped;
   }
 
-  bool value(std::size_t thread, const World& world, const Round& asked,
-             std::span<const Move> moves, std::span<double> payoffs) {
+  bool value(std::size_t thread, const World& world, const Round& plan, std::span<const Move> moves,
+             std::span<double> payoffs) {
     const Tree<Board> tree(world.battle, worlds_.shown(), chooser_.evaluation_);
     WorldSolver<Board>& solver = chooser_.solver(thread);
-    if (asked.glance) {
+    if (plan.glance) {
       solver.glance(tree, moves, payoffs);
       return true;
     }
     Onward onward(stopper_, progress_, chooser_.threads_);
-    if (!solver.value(tree, moves, asked.depth, onward, payoffs)) return false;
+    if (!solver.value(tree, moves, plan.depth, onward, payoffs)) return false;
     if (world.number == 0) lines_ = solver.lines();
     if (!beliefs_) return true;
     const Rollouts<Board> rollouts(*beliefs_, chooser_.evaluation_);

@@ -260,8 +260,8 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
   prepare();
   if (battle().setting_up()) return set_up(limits, report);
   const std::optional<Level> level = this->level();
-  auto asked = settings(limits, level);
-  if (!asked.ok()) return asked.status();
+  auto found = settings(limits, level);
+  if (!found.ok()) return found.status();
 
   const bool rounds = limits.worlds || limits.depth || level;
   Budget budget(limits,
@@ -272,13 +272,13 @@ absl::StatusOr<Decision> JunqiPlayer<Board>::think(const Limits& limits, Control
                  .planned = rounds},
                 control);
   if (!rounds) {
-    asked->enough = [&](const Standing& standing) {
+    found->enough = [&](const Standing& standing) {
       const bool decided = standing.depth > 1 && standing.lead >= kDecided;
       return (decided && budget.hurries()) || budget.used(kLastRound);
     };
   }
-  const Choice choice = chooser_->choose(position_.view, *asked, budget);
-  const auto weighing = this->weighing(choice, *asked);
+  const Choice choice = chooser_->choose(position_.view, *found, budget);
+  const auto weighing = this->weighing(choice, *found);
   // `weighed` is empty if the search was stopped before its first world.
   const auto lines = static_cast<std::size_t>(options_.spin("MultiPV"));
   const std::size_t shown = std::min(std::max<std::size_t>(choice.weighed.size(), 1), lines);
@@ -300,17 +300,17 @@ absl::StatusOr<std::string> JunqiPlayer<Board>::belief(std::string_view of) cons
   }
   const LayoutPrior prior;
   const Worlds<Board> worlds(position_.view, prior, seed());
-  const auto share = worlds.belief(battle().at(*station), kBeliefWorlds);
+  const auto probability = worlds.belief(battle().at(*station), kBeliefWorlds);
   std::vector<std::size_t> kinds;
   for (std::size_t k = 0; k < kKinds; ++k) {
-    if (share[k] > 0) kinds.push_back(k);
+    if (probability[k] > 0) kinds.push_back(k);
   }
   std::stable_sort(kinds.begin(), kinds.end(),
-                   [&](std::size_t a, std::size_t b) { return share[a] > share[b]; });
+                   [&](std::size_t a, std::size_t b) { return probability[a] > probability[b]; });
   std::string result;
   for (const std::size_t k : kinds) {
     absl::StrAppend(&result, result.empty() ? "" : " ", std::string(1, kLetters[k]), "=",
-                    absl::StrFormat("%.3f", share[k]));
+                    absl::StrFormat("%.3f", probability[k]));
   }
   return result;
 }

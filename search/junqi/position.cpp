@@ -22,8 +22,8 @@ constexpr std::size_t kFixedWords = 4;
 
 /// The position's text, completed by options from `rules` that it leaves out.
 template <class Board>
-std::string completed(const PositionText& told, const Rules& rules) {
-  const std::string whole = told.with_history();
+std::string completed(const PositionText& split, const Rules& rules) {
+  const std::string whole = split.with_history();
   const auto parts = words(whole);
   const auto named = [&](std::string_view key) {
     return std::any_of(parts.begin(), parts.end(),
@@ -55,9 +55,9 @@ JunqiPosition<Board>::JunqiPosition(State<Board> state)
     : view(junqi::view(state, state.over() ? Seat{0} : state.seat())), whole(std::move(state)) {}
 
 template <class Board>
-absl::StatusOr<JunqiPosition<Board>> read_junqi_position(std::string_view told,
+absl::StatusOr<JunqiPosition<Board>> read_junqi_position(std::string_view position,
                                                          const Rules& rules) {
-  const auto split = split_position(told);
+  const auto split = split_position(position);
   if (!split.ok()) return split.status();
   if (split->fen.empty()) {
     State<Board> state(rules);

@@ -26,7 +26,7 @@ struct JunqiPosition {
 /// Reads the words after `position`. The fen has the form of engine/junqi/state.h; `rules` give the
 /// quiet limit and the openness if the fen does not.
 template <class Board>
-absl::StatusOr<JunqiPosition<Board>> read_junqi_position(std::string_view told,
+absl::StatusOr<JunqiPosition<Board>> read_junqi_position(std::string_view position,
                                                          const junqi::Rules& rules);
 
 /// The letter of a seat: S, N in junqi; S, E, N, W in siguo.

@@ -41,14 +41,14 @@ std::string JunqiQueries<Board>::fen() const {
 }
 
 template <class Board>
-absl::StatusOr<std::string> JunqiQueries<Board>::view(std::string_view asked) const {
+absl::StatusOr<std::string> JunqiQueries<Board>::view(std::string_view text) const {
   const std::string letters(Board::kFacts.seat_letters);
   const std::size_t at =
-      asked.size() == 1
-          ? letters.find(static_cast<char>(std::toupper(static_cast<unsigned char>(asked[0]))))
+      text.size() == 1
+          ? letters.find(static_cast<char>(std::toupper(static_cast<unsigned char>(text[0]))))
           : std::string::npos;
   if (at == std::string::npos) {
-    return unreadable(asked, absl::StrCat("view and a seat, one of ", letters));
+    return unreadable(text, absl::StrCat("view and a seat, one of ", letters));
   }
   const Seat seat{static_cast<std::uint8_t>(at)};
   if (position_.whole) return to_text(junqi::view(*position_.whole, seat));

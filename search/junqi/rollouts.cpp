@@ -16,14 +16,14 @@ constexpr Value kNoise = 8;
 template <class Board>
 Beliefs<Board>::Beliefs(const Source& source, int count)
     : viewer_(index(source.view.seat())), evaluation_(&source.evaluation) {
-  Shares shares{};
-  count_worlds(source.worlds, count, 1.0 / count, Whose::others, shares);
-  count_as_seen_by_enemy(source, count, shares);
-  for (std::size_t p = 0; p < shares.size(); ++p) {
+  Fractions fractions{};
+  count_worlds(source.worlds, count, 1.0 / count, Whose::others, fractions);
+  count_as_seen_by_enemy(source, count, fractions);
+  for (std::size_t p = 0; p < fractions.size(); ++p) {
     for (std::size_t a = 0; a < index(Kind::flag); ++a) {
       double sum = 0;
       for (std::size_t k = 0; k < kKinds; ++k) {
-        sum += shares[p][k] * evaluation_->attack(static_cast<Kind>(a), static_cast<Kind>(k));
+        sum += fractions[p][k] * evaluation_->attack(static_cast<Kind>(a), static_cast<Kind>(k));
       }
       gain_[p][a] = static_cast<Value>(sum);
     }
@@ -33,7 +33,7 @@ Beliefs<Board>::Beliefs(const Source& source, int count)
 /// An enemy's beliefs depend on its own army too, so they are counted in worlds with its army
 /// known.
 template <class Board>
-void Beliefs<Board>::count_as_seen_by_enemy(const Source& source, int count, Shares& shares) {
+void Beliefs<Board>::count_as_seen_by_enemy(const Source& source, int count, Fractions& fractions) {
   constexpr int kArmies = 2;
   const int each = std::max(count / kArmies, 1);
   const View<Board>& view = source.view;
@@ -53,20 +53,20 @@ void Beliefs<Board>::count_as_seen_by_enemy(const Source& source, int count, Sha
     }
     const State<Board> state = state_of(known, world);
     const Worlds<Board> theirs(junqi::view(state, enemy), source.prior, source.seed);
-    count_worlds(theirs, each, 1.0 / (each * kArmies), Whose::own, shares);
+    count_worlds(theirs, each, 1.0 / (each * kArmies), Whose::own, fractions);
   }
 }
 
 template <class Board>
 void Beliefs<Board>::count_worlds(const Worlds<Board>& worlds, int count, double weight,
-                                  Whose whose, Shares& shares) {
+                                  Whose whose, Fractions& fractions) {
   for (int i = 0; i < count; ++i) {
     const Battle<Board> battle = worlds.battle(static_cast<std::uint64_t>(i));
     for (std::size_t army = 0; army < Board::kSeats; ++army) {
       if ((army == viewer_) != (whose == Whose::own) || battle.out(seat_at(army))) continue;
       for (const Station s : battle.pieces(seat_at(army))) {
         const Kind kind = battle.kind(battle.at(s));
-        shares[battle.at(s)][index(kind)] += weight;
+        fractions[battle.at(s)][index(kind)] += weight;
         if (kind != Kind::flag) continue;
         for (std::size_t from = 0; from < Board::kStations; ++from) {
           const int steps = evaluation_->steps(static_cast<Station>(from), s);

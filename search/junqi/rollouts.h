@@ -40,12 +40,12 @@ class Beliefs {
   double threat(std::size_t army, Station s) const { return threat_[army][s]; }
 
  private:
-  using Shares = std::array<std::array<double, kKinds>, Battle<Board>::kPieces>;
+  using Fractions = std::array<std::array<double, kKinds>, Battle<Board>::kPieces>;
   /// The armies to count: those of other seats, or the viewer's own.
   enum class Whose : std::uint8_t { others, own };
   void count_worlds(const Worlds<Board>& worlds, int count, double weight, Whose whose,
-                    Shares& shares);
-  void count_as_seen_by_enemy(const Source& source, int count, Shares& shares);
+                    Fractions& fractions);
+  void count_as_seen_by_enemy(const Source& source, int count, Fractions& fractions);
 
   std::size_t viewer_;
   const Evaluation<Board>* evaluation_;

@@ -73,14 +73,14 @@ Battle<Board> Worlds<Board>::battle(std::uint64_t number) const {
 
 template <class Board>
 std::array<double, kKinds> Worlds<Board>::belief(Piece piece, int count) const {
-  std::array<double, kKinds> share{};
+  std::array<double, kKinds> fraction{};
   for (int i = 0; i < count; ++i) {
     const Kind kind = known_.hidden(Seat{static_cast<std::uint8_t>(owner(piece))})
                           ? world(static_cast<std::uint64_t>(i))[owner(piece)][piece % kArmy]
                           : known_.seen().battle().kind(piece);
-    share[index(kind)] += 1.0 / count;
+    fraction[index(kind)] += 1.0 / count;
   }
-  return share;
+  return fraction;
 }
 
 template class Worlds<JunqiBoard>;

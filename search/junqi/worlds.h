@@ -39,7 +39,7 @@ class Worlds {
   Battle<Board> battle(std::uint64_t number) const;
   /// Pieces that have survived a fight since the start.
   const Shown<Board>& shown() const { return shown_; }
-  /// The share of `count` worlds in which a piece is of each kind.
+  /// The fraction of `count` worlds in which a piece is of each kind.
   std::array<double, kKinds> belief(Piece piece, int count) const;
 
  private:

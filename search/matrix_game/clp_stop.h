@@ -1,4 +1,4 @@
-// Ends COIN-OR Clp when told to.
+// Ends COIN-OR Clp on request.
 #pragma once
 
 #include <atomic>

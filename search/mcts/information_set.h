@@ -35,7 +35,8 @@ class InformationSetMcts {
     node_of(root_, list);
   }
 
-  /// Blocks until `stopper` says stop. It is asked after each iteration; iterations count as nodes.
+  /// Blocks until `stopper` says stop. It is polled after each iteration; iterations count as
+  /// nodes.
   void run(Stopper& stopper) {
     do {
       iterate();

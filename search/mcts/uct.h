@@ -84,8 +84,8 @@ class Uct {
     expand(0, root_);
   }
 
-  /// Blocks until `stopper` says stop. It is asked after each iteration; iterations count as nodes.
-  /// A further call goes on.
+  /// Blocks until `stopper` says stop. It is polled after each iteration; iterations count as
+  /// nodes. A further call goes on.
   void run(Stopper& stopper) {
     do {
       iterate();

@@ -8,7 +8,7 @@
 namespace tianji::search::regret {
 namespace {
 
-/// In outcome sampling the learner draws this share of its choices uniformly.
+/// In outcome sampling the learner draws this part of its choices uniformly.
 constexpr double kExploration = 0.6;
 
 }  // namespace

@@ -52,7 +52,7 @@ class CanonicalGames {
 
   bool at_most(Id a, Id b);
   Outcome outcome(Id game);
-  /// The options in canonical form. They are a copy, since those of a number are made when asked
+  /// The options in canonical form. They are a copy, since those of a number are made when needed
   /// for.
   std::vector<Id> left(Id game);
   std::vector<Id> right(Id game);

@@ -13,8 +13,8 @@ Rational Thermographs::at(const Wall& wall, const Rational& temperature) {
   if (behind == wall.end()) return wall.back().second;
   if (behind->first == temperature) return behind->second;
   const auto before = behind - 1;  // the first point is at 0
-  const Rational share = (temperature - before->first) / (behind->first - before->first);
-  return before->second + share * (behind->second - before->second);
+  const Rational fraction = (temperature - before->first) / (behind->first - before->first);
+  return before->second + fraction * (behind->second - before->second);
 }
 
 /// The temperatures of the points of both, in order.

@@ -172,9 +172,9 @@ absl::StatusOr<Decision> ExactPlayer::think(const Limits& limits, Control& contr
     answer->choices = {{*move, 1}};
   }
   if (options_.unpredictable() && !answer->equals.empty()) {
-    const double share = 1.0 / static_cast<double>(answer->equals.size());
+    const double probability = 1.0 / static_cast<double>(answer->equals.size());
     answer->choices.clear();
-    for (const std::string& move : answer->equals) answer->choices.push_back({move, share});
+    for (const std::string& move : answer->equals) answer->choices.push_back({move, probability});
   }
   const std::string move = draw(answer->choices, Random(options_.seed()));
   if (!answer->line.empty() && answer->line[0] != move) answer->line.clear();
@@ -183,7 +183,7 @@ absl::StatusOr<Decision> ExactPlayer::think(const Limits& limits, Control& contr
   return decision;
 }
 
-/// Reports a line for the chosen move, then lines for other moves by rank, as many as asked for.
+/// Reports a line for the chosen move, then lines for other moves by rank, as many as `MultiPV`.
 /// The chosen move comes first even if a mixture drew it.
 std::shared_ptr<const Weighing> ExactPlayer::tell(const Answer& answer, const std::string& move,
                                                   Milliseconds time, const Report& report) const {

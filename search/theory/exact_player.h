@@ -62,7 +62,7 @@ class ExactGame {
     return absl::UnimplementedError("nothing is left to tell");
   }
   /// Solves by another method than the game's own, as far as `effort` allows; in games without
-  /// the option `Search`, never asked.
+  /// the option `Search`, never called.
   virtual absl::StatusOr<Answer> search(const Allowed& allowed, const Effort& effort,
                                         const std::atomic<bool>& stop) const {
     static_cast<void>(effort);

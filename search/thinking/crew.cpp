@@ -14,19 +14,19 @@ Crew::~Crew() {
   changed_.notify_all();
 }
 
-void Crew::run(std::size_t shares, const std::function<void(std::size_t)>& share) {
-  if (shares == 0) return;
-  start(shares - 1);
+void Crew::run(std::size_t parts, const std::function<void(std::size_t)>& part) {
+  if (parts == 0) return;
+  start(parts - 1);
   {
     const std::lock_guard lock(mutex_);
-    share_ = &share;
-    shares_ = shares;
+    part_ = &part;
+    parts_ = parts;
     working_ = threads_.size();
     ++job_;
   }
   if (!threads_.empty()) changed_.notify_all();
-  run_one(0, share);
-  for (std::size_t i = threads_.size() + 1; i < shares; ++i) run_one(i, share);
+  run_one(0, part);
+  for (std::size_t i = threads_.size() + 1; i < parts; ++i) run_one(i, part);
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return working_ == 0; });
   if (const std::exception_ptr thrown = std::exchange(thrown_, nullptr)) {
@@ -34,11 +34,11 @@ void Crew::run(std::size_t shares, const std::function<void(std::size_t)>& share
   }
 }
 
-/// An exception that left a thread would end the program, and one that left the caller's share
+/// An exception that left a thread would end the program, and one that left the caller's part
 /// would leave the others with a job that is gone.
-void Crew::run_one(std::size_t number, const std::function<void(std::size_t)>& share) {
+void Crew::run_one(std::size_t number, const std::function<void(std::size_t)>& part) {
   try {
-    share(number);
+    part(number);
   } catch (...) {
     const std::lock_guard lock(mutex_);
     if (!thrown_) thrown_ = std::current_exception();
@@ -65,10 +65,10 @@ void Crew::work(std::size_t number, std::uint64_t done) {
     changed_.wait(lock, [&] { return over_ || job_ != done; });
     if (over_) return;
     done = job_;
-    if (number < shares_) {
-      const auto& share = *share_;
+    if (number < parts_) {
+      const auto& part = *part_;
       lock.unlock();
-      run_one(number, share);
+      run_one(number, part);
       lock.lock();
     }
     if (--working_ == 0) changed_.notify_all();

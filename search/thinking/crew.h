@@ -1,4 +1,4 @@
-// Threads that share the work of one search.
+// Threads that divide the work of one search.
 #pragma once
 
 #include <condition_variable>
@@ -20,20 +20,20 @@ class Crew {
   Crew& operator=(const Crew&) = delete;
   ~Crew();
 
-  /// Calls share(i) for i = 0 .. shares - 1, each on its own thread, and blocks until all are done.
-  /// If the machine gives too few threads, the caller's thread runs the remaining shares. Once all
-  /// are done it throws the first exception of a share, mostly std::bad_alloc.
-  void run(std::size_t shares, const std::function<void(std::size_t)>& share);
+  /// Calls part(i) for i = 0 .. parts - 1, each on its own thread, and blocks until all are done.
+  /// If the machine gives too few threads, the caller's thread runs the remaining parts. Once all
+  /// are done it throws the first exception of a part, mostly std::bad_alloc.
+  void run(std::size_t parts, const std::function<void(std::size_t)>& part);
 
  private:
   void start(std::size_t others);
   void work(std::size_t number, std::uint64_t done);
-  void run_one(std::size_t number, const std::function<void(std::size_t)>& share);
+  void run_one(std::size_t number, const std::function<void(std::size_t)>& part);
 
   std::mutex mutex_;  ///< guards all members except threads_
   std::condition_variable changed_;
-  const std::function<void(std::size_t)>* share_ = nullptr;
-  std::size_t shares_ = 0;
+  const std::function<void(std::size_t)>* part_ = nullptr;
+  std::size_t parts_ = 0;
   std::size_t working_ = 0;  ///< threads that have not finished the current job
   std::uint64_t job_ = 0;    ///< number of the current job, so that a thread runs each job once
   bool over_ = false;

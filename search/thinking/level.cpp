@@ -26,8 +26,9 @@ constexpr std::uint64_t kWhichCandidate = 2;
 /// One of the two levels around the rating, the nearer one more often.
 std::optional<Level> around(int elo, const Levels& levels, Random luck) {
   const auto& below = levels.below;
-  const auto above = std::upper_bound(below.begin(), below.end(), elo,
-                                      [](int asked, const Level& one) { return asked < one.elo; });
+  const auto above =
+      std::upper_bound(below.begin(), below.end(), elo,
+                       [](int rating, const Level& one) { return rating < one.elo; });
   if (above == below.begin()) return below.front();
   const Level& lower = *(above - 1);
   const int next = above == below.end() ? levels.full_elo : above->elo;
@@ -84,13 +85,13 @@ std::size_t candidates_of(const std::optional<Level>& level) {
 std::size_t softened(std::span<const double> values, double softness, const Random& luck) {
   const auto best = std::max_element(values.begin(), values.end());
   if (softness <= 0) return static_cast<std::size_t>(best - values.begin());
-  const auto share = [&](double value) {
+  const auto weight = [&](double value) {
     const double gap = (*best - value) / softness;
     return gap > kFarthest ? 0 : std::exp(-gap);
   };
   double sum = 0;
-  for (const double value : values) sum += share(value);
-  return outcome_at(luck.split(kWhichCandidate).uniform() * sum, values, share);
+  for (const double value : values) sum += weight(value);
+  return outcome_at(luck.split(kWhichCandidate).uniform() * sum, values, weight);
 }
 
 }  // namespace tianji::search

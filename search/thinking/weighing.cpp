@@ -33,8 +33,8 @@ std::optional<Chances> shares_of_worlds(const Weighing& weighing, std::string_vi
   double below = 0;
   for (std::size_t world = 0; world < payoffs.worlds(); ++world) {
     const double ahead = payoffs.at(candidate, world) - even;
-    double& share = ahead >= margin ? above : ahead <= -margin ? below : near;
-    share += payoffs.weight(world);
+    double& part = ahead >= margin ? above : ahead <= -margin ? below : near;
+    part += payoffs.weight(world);
   }
   return chances_of(above, near, below);
 }

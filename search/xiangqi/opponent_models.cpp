@@ -78,12 +78,12 @@ std::vector<Valued> valued_moves(Tree& tree, std::uint64_t& nodes) {
 /// Draws one of the best replies by softmax; `draw` is uniform in [0, 1).
 Move drawn_reply(std::span<const Valued> replies, double draw) {
   const auto best = replies.first(std::min(kReplies, replies.size()));
-  const auto share = [&](const Valued& one) {
+  const auto weight = [&](const Valued& one) {
     return std::exp((one.value - best[0].value) / kTaste);
   };
   double sum = 0;
-  for (const Valued& one : best) sum += share(one);
-  return best[outcome_at(draw * sum, best, share)].move;
+  for (const Valued& one : best) sum += weight(one);
+  return best[outcome_at(draw * sum, best, weight)].move;
 }
 
 }  // namespace

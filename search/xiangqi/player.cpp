@@ -113,12 +113,12 @@ class XiangqiPlayer final : public Player {
     return absl::OkStatus();
   }
   void follow_numbers() {
-    pruning::Rules asked;
+    pruning::Rules rules;
     for (const pruning::NumberRow& row : pruning::kNumberRows) {
-      asked.*row.number = static_cast<int>(options_.spin(row.name));
+      rules.*row.number = static_cast<int>(options_.spin(row.name));
     }
-    if (asked == rules_) return;
-    rules_ = asked;
+    if (rules == rules_) return;
+    rules_ = rules;
     if (table_) clear_table();  // it holds values of the other rules
   }
   T tree() const {
@@ -174,13 +174,13 @@ absl::Status XiangqiPlayer<T>::set_position(std::string_view text) {
   const auto split = split_position(text);
   if (!split.ok()) return split.status();
   const auto& moves = split->moves;
-  const auto told = detect_base(moves);
-  if (!told.ok()) return told.status();
+  const auto shown = detect_base(moves);
+  if (!shown.ok()) return shown.status();
   XiangqiPosition next;
   next.set_rules(position_.rules());
   absl::Status status = parse(split->fen.empty() ? kStart : split->fen, next);
   if (!status.ok()) return status;
-  const CoordinateBase base = told->value_or(detected_ ? base_ : preferred_base());
+  const CoordinateBase base = shown->value_or(detected_ ? base_ : preferred_base());
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const auto move = parse_move(next.board(), moves[i], base);
     if (!move.ok()) return at(absl::StrCat("move ", i + 1), move.status());
@@ -188,7 +188,7 @@ absl::Status XiangqiPlayer<T>::set_position(std::string_view text) {
   }
   position_ = std::move(next);
   base_ = base;
-  detected_ = detected_ || told->has_value();
+  detected_ = detected_ || shown->has_value();
   return absl::OkStatus();
 }
 
@@ -355,8 +355,8 @@ absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& 
   decision.weighing = weighed(lines, at_leisure);
   // The nodes of the iteration that was cut off belong to the search: harnesses count the last
   // line.
-  const bool told = lines[0].nodes == deepening_->nodes();
-  if (decision.weighing == nullptr && told) return decision;
+  const bool reported = lines[0].nodes == deepening_->nodes();
+  if (decision.weighing == nullptr && reported) return decision;
   for (Info& info : lines) {
     if (decision.weighing != nullptr) {
       if (!proven(info)) info.risk = line_of(*decision.weighing, info.pv[0]);

@@ -128,7 +128,7 @@ class Tree {
   Position position_;
   const Evaluation* evaluation_;
   Evaluation::Sums sums_;
-  mutable HiddenLayers layers_;  // computed where a value is asked for
+  mutable HiddenLayers layers_;  // computed where a value is needed
 };
 
 /// The game with rules of pruning of its own, which must outlive it.

@@ -164,11 +164,11 @@ class Inheritance {
   static constexpr std::size_t kMostDefaults = 100;  // every later board has them
 
   void keep_deal(RawBoard& board) {
-    const bool told = board.find("Auction") != nullptr;
+    const bool has_auction = board.find("Auction") != nullptr;
     for (const std::string name : {"Board", "Dealer", "Vulnerable", "Deal"}) {
       const auto last = last_.find(name);
       if (last == last_.end() || board.find(name) != nullptr) continue;
-      if (name == "Dealer" && told) continue;
+      if (name == "Dealer" && has_auction) continue;
       board.add(name, {last->second, board.line, {}, {}, false});
     }
     board.notes.push_back("no Deal: taken from the board before");

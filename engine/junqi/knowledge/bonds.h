@@ -40,7 +40,7 @@ struct Bonds {
   struct Tries {
     static constexpr std::size_t kSlots = 64;
     std::array<Kind, kSlots> slots;
-    std::array<float, kKinds> share;  ///< number of slots of each kind
+    std::array<float, kKinds> slots_of;  ///< number of slots of each kind
   };
   using Pieces = FixedVector<Piece, kArmy>;
 

@@ -104,8 +104,8 @@ bool Constraints<Board>::narrow(Sets& sets) const {
     for (const Pair& pair : pairs) {
       const KindSet attackers = set_of_piece(pair.attacker);
       const KindSet defenders = set_of_piece(pair.defender);
-      changed |= keep(pair.attacker, attackers_for(pair.told, defenders));
-      changed |= keep(pair.defender, defenders_for(pair.told, attackers));
+      changed |= keep(pair.attacker, attackers_for(pair.announced, defenders));
+      changed |= keep(pair.defender, defenders_for(pair.announced, attackers));
     }
     for (const Mobile& mobile : mobiles) {
       Piece last = kNoPiece;
@@ -138,14 +138,14 @@ bool Constraints<Board>::hold(const World& world, const Sets& sets) const {
   }
   const auto kind_of_piece = [&](Piece piece) { return world[owner(piece)][piece % kArmy]; };
   for (const Pair& pair : pairs) {
-    const KindSet fitting = defenders_for(pair.told, set_of(kind_of_piece(pair.attacker)));
+    const KindSet fitting = defenders_for(pair.announced, set_of(kind_of_piece(pair.attacker)));
     if (!has(fitting, kind_of_piece(pair.defender))) return false;
   }
   for (const Mobile& mobile : mobiles) {
     bool moves = false;
     for (std::size_t i = 0; i < kArmy; ++i) {
-      const bool asked = ((mobile.pieces >> i) & 1U) != 0;
-      moves = moves || (asked && !rooted(world[index(mobile.seat)][i]));
+      const bool listed = ((mobile.pieces >> i) & 1U) != 0;
+      moves = moves || (listed && !rooted(world[index(mobile.seat)][i]));
     }
     if (!moves) return false;
   }
@@ -226,15 +226,15 @@ class WorldSearch {
     const KindSet defenders = sets[owner(pair.defender)][pair.defender % kArmy];
     for (KindSet rest = attackers; rest != 0; rest &= static_cast<KindSet>(rest - 1)) {
       const auto attacker = static_cast<KindSet>(1U << std::countr_zero(rest));
-      if (without(defenders, defenders_for(pair.told, attacker)) != 0) return false;
+      if (without(defenders, defenders_for(pair.announced, attacker)) != 0) return false;
     }
     return true;
   }
 
   static bool settled(const Mobile& mobile, const Sets& sets) {
     for (std::size_t i = 0; i < kArmy; ++i) {
-      const bool asked = ((mobile.pieces >> i) & 1U) != 0;
-      if (asked && (sets[index(mobile.seat)][i] & kRooted) == 0) return true;
+      const bool listed = ((mobile.pieces >> i) & 1U) != 0;
+      if (listed && (sets[index(mobile.seat)][i] & kRooted) == 0) return true;
     }
     return false;
   }

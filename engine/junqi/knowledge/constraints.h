@@ -28,7 +28,7 @@ bool fit_inventory(Possible& sets);
 struct Pair {
   Piece attacker;
   Piece defender;
-  Announcement told;
+  Announcement announced;
 };
 
 /// At least one of these pieces of a seat is neither mine nor flag: the seat had a move on its

@@ -56,13 +56,13 @@ typename Bonds<Board>::Tries Exchanges<Board>::tries_of(Piece piece) const {
   for (std::size_t kind = 0; kind < kKinds; ++kind) {
     if (!has(set, static_cast<Kind>(kind))) continue;
     if (odds[kind] > odds[likeliest]) likeliest = kind;
-    const auto share = static_cast<std::size_t>(1 + spare * odds[kind] / total);
-    tries.share[kind] = static_cast<float>(share);
-    for (std::size_t i = 0; i < share; ++i) tries.slots[slot++] = static_cast<Kind>(kind);
+    const auto number = static_cast<std::size_t>(1 + spare * odds[kind] / total);
+    tries.slots_of[kind] = static_cast<float>(number);
+    for (std::size_t i = 0; i < number; ++i) tries.slots[slot++] = static_cast<Kind>(kind);
   }
   for (; slot < Tries::kSlots; ++slot) {
     tries.slots[slot] = static_cast<Kind>(likeliest);
-    ++tries.share[likeliest];
+    ++tries.slots_of[likeliest];
   }
   return tries;
 }
@@ -88,24 +88,24 @@ Exchanges<Board>::Exchanges(const Constraints<Board>& constraints, const Sets& s
       bonds_.flag_places[owner(piece)].push_back(piece);
     for (const Pair& pair : constraints.pairs) {
       if (pair.attacker == piece && choice(pair.defender)) {
-        bonds_.links.push_back({pair.defender, &attackers_by_defender(pair.told)});
+        bonds_.links.push_back({pair.defender, &attackers_by_defender(pair.announced)});
       }
       if (pair.defender == piece && choice(pair.attacker)) {
-        bonds_.links.push_back({pair.attacker, &defenders_by_attacker(pair.told)});
+        bonds_.links.push_back({pair.attacker, &defenders_by_attacker(pair.announced)});
       }
     }
     if (bonds_.links.size() > bonds_.link_begin[p]) bonds_.linked.push_back(piece);
   }
   bonds_.link_begin.back() = static_cast<std::uint16_t>(bonds_.links.size());
   for (const Pair& pair : constraints.pairs) {
-    const bool tie = pair.told.outcome == Outcome::both;
+    const bool tie = pair.announced.outcome == Outcome::both;
     if (tie && choice(pair.attacker) && choice(pair.defender)) bonds_.ties.push_back(pair);
   }
   for (const Mobile& mobile : constraints.mobiles) {
     bool settled = false;
     for (std::size_t i = 0; i < kArmy; ++i) {
-      const bool asked = ((mobile.pieces >> i) & 1U) != 0;
-      settled = settled || (asked && (sets[index(mobile.seat)][i] & kRooted) == 0);
+      const bool listed = ((mobile.pieces >> i) & 1U) != 0;
+      settled = settled || (listed && (sets[index(mobile.seat)][i] & kRooted) == 0);
     }
     if (!settled) bonds_.mobiles.push_back(mobile);
   }

@@ -118,12 +118,12 @@ template <class Board>
 void Knowledge<Board>::learn_combat(const Event& event) {
   const Piece attacker = track_.at(event.from);
   const Piece defender = track_.at(event.to);
-  const Announcement told = announcement(event);
+  const Announcement announced = announcement(event);
   const KindSet attackers = possible(attacker);
-  only(attacker, attackers_for(told, possible(defender)), Reason::fought);
-  only(defender, defenders_for(told, attackers), Reason::fought);
+  only(attacker, attackers_for(announced, possible(defender)), Reason::fought);
+  only(defender, defenders_for(announced, attackers), Reason::fought);
   if (hidden(seat_at(owner(attacker))) && hidden(seat_at(owner(defender)))) {
-    constraints_.pairs.push_back({attacker, defender, told});
+    constraints_.pairs.push_back({attacker, defender, announced});
   }
   for (const Station flag : {event.attacker_flag, event.defender_flag}) {
     if (flag != kNoStation) only(track_.at(flag), set_of(Kind::flag), Reason::flag_place);
@@ -312,9 +312,9 @@ std::string Knowledge<Board>::contradiction(const Event& event) const {
   }
   if (event.outcome != Outcome::quiet) {
     const Piece defender = track_.at(event.to);
-    const Announcement told = announcement(event);
+    const Announcement announced = announcement(event);
     const auto attackers = static_cast<KindSet>(possible(attacker) & movers);
-    const KindSet needed = defenders_for(told, attackers);
+    const KindSet needed = defenders_for(announced, attackers);
     if ((needed & possible(defender)) == 0) {
       return refuse(absl::StrCat(
           "an outcome that fits what is known: ", describe(defender), " would have to be ",

@@ -34,7 +34,7 @@ class Knowledge {
   explicit Knowledge(const View<Board>& seen);
 
   const View<Board>& seen() const { return seen_; }
-  /// False when no world explains the announcements; then nothing below may be asked.
+  /// False when no world explains the announcements; then nothing below may be called.
   bool consistent() const { return consistent_; }
   /// The kinds that a piece may be; one kind for a piece that is seen.
   KindSet possible(Piece piece) const { return sets_[owner(piece)][piece % kArmy]; }

@@ -29,9 +29,9 @@ inline bool accept(double numerator, double denominator, Random& random) {
 /// Why the walk visits each world in proportion to the product of its pieces' odds (detailed
 /// balance): every step can be undone by a step of the same sort. A step is proposed with a
 /// probability q that depends on the world it starts from: the probability of picking the kind
-/// (`share` of 64 slots, or one of the allowed kinds) times that of picking one of its holders (one
-/// of `alike`). It is accepted with min(1, odds after * q back / (odds before * q forth)); the code
-/// contains only the factors in which the two q differ. A step that would leave only mines and
+/// (`slots_of` of 64 slots, or one of the allowed kinds) times that of picking one of its holders
+/// (one of `alike`). It is accepted with min(1, odds after * q back / (odds before * q forth)); the
+/// code contains only the factors in which the two q differ. A step that would leave only mines and
 /// flags in a set of which one piece could move (`mobile`) is taken back; staying in place keeps
 /// the balance.
 template <class Board>
@@ -82,8 +82,8 @@ class Walk {
     const std::size_t m = index(mine);
     const std::size_t t = index(theirs);
     const auto& holders = holders_[owner(piece)];
-    const float after = float(holders[t].count) * tries.share[m] * mine_odds[t] * other_odds[m];
-    const float before = float(holders[m].count) * tries.share[t] * mine_odds[m] * other_odds[t];
+    const float after = float(holders[t].count) * tries.slots_of[m] * mine_odds[t] * other_odds[m];
+    const float before = float(holders[m].count) * tries.slots_of[t] * mine_odds[m] * other_odds[t];
     if (!accept(double{after}, double{before}, random_)) return;
     swap(piece, other);
     if (!mobile(owner(piece))) swap(piece, other);

@@ -66,7 +66,7 @@ class Replayer {
     result_.remarks.push_back({step.line, what});
   }
 
-  /// Called before the next event, when the record has told everything about the last one. Returns
+  /// Called before the next event, when the record has given everything about the last one. Returns
   /// what is missing.
   std::string settle(const Step& step) {
     if (fallen_ != 0) return "expected a seat to be out for its flag";
@@ -116,9 +116,9 @@ class Replayer {
     for (const Station flag : {event.attacker_flag, event.defender_flag}) {
       if (flag == kNoStation) continue;
       ++shown;
-      bool told = false;
-      for (const Station other : step.flags) told = told || other == flag;
-      if (!told) return false;
+      bool named = false;
+      for (const Station other : step.flags) named = named || other == flag;
+      if (!named) return false;
     }
     return shown == step.flags.size();
   }

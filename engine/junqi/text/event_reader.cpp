@@ -18,23 +18,23 @@ std::optional<Station> take_station(std::string_view& text) {
 }
 
 template <class Board>
-bool take_extra(std::string_view& text, Told& told) {
+bool take_extra(std::string_view& text, WrittenMove& written) {
   const char sign = text[0];
   text.remove_prefix(1);
-  if (sign == '!' && !told.flags.full() && !told.fallen && told.stuck == 0) {
+  if (sign == '!' && !written.flags.full() && !written.fallen && written.stuck == 0) {
     const auto flag = take_station<Board>(text);
-    if (flag) told.flags.push_back(*flag);
+    if (flag) written.flags.push_back(*flag);
     return flag.has_value();
   }
   const auto seat = take_seat<Board>(text);
   if (!seat) return false;
-  if (sign == '#' && !told.fallen && told.stuck == 0) {
-    told.fallen = seat;
+  if (sign == '#' && !written.fallen && written.stuck == 0) {
+    written.fallen = seat;
     return true;
   }
-  // Seats may be told in any order; they go out in the order of play.
-  if (sign != '~' || (told.stuck & bit(*seat)) != 0) return false;
-  told.stuck |= bit(*seat);
+  // Seats may be named in any order; they go out in the order of play.
+  if (sign != '~' || (written.stuck & bit(*seat)) != 0) return false;
+  written.stuck |= bit(*seat);
   return true;
 }
 
@@ -50,23 +50,23 @@ std::optional<std::size_t> take_seat(std::string_view& text) {
 }
 
 template <class Board>
-std::optional<Told> take_apart(std::string_view text) {
-  Told told;
+std::optional<WrittenMove> take_apart(std::string_view text) {
+  WrittenMove written;
   const auto from = take_station<Board>(text);
   if (!from) return std::nullopt;
   const auto to = take_station<Board>(text);
   if (!to) return std::nullopt;
-  told.from = *from;
-  told.to = *to;
-  if (text.empty()) return told;
+  written.from = *from;
+  written.to = *to;
+  if (text.empty()) return written;
   const std::size_t sign = kOutcomeSigns.find(text[0]);
   if (sign == kOutcomeSigns.npos) return std::nullopt;
-  told.outcome = static_cast<Outcome>(sign);
+  written.outcome = static_cast<Outcome>(sign);
   text.remove_prefix(1);
   while (!text.empty()) {
-    if (!take_extra<Board>(text, told)) return std::nullopt;
+    if (!take_extra<Board>(text, written)) return std::nullopt;
   }
-  return told;
+  return written;
 }
 
 template <class Board>
@@ -114,10 +114,10 @@ std::string read_stuck(const View<Board>& view, Event& event) {
   std::uint8_t read = 0;
   std::string wrong;
   const auto stuck = [&](Seat seat) {
-    const bool told = (event.stuck & bit(index(seat))) != 0;
-    const bool is = view.sees(seat) ? !next.can_move(seat) : told;
+    const bool written = (event.stuck & bit(index(seat))) != 0;
+    const bool is = view.sees(seat) ? !next.can_move(seat) : written;
     if (is) read |= bit(index(seat));
-    if (told && !is && wrong.empty()) {
+    if (written && !is && wrong.empty()) {
       wrong = absl::StrCat("no ~", seat_text<Board>(index(seat)), ": this seat has a move");
     }
     return is;
@@ -142,38 +142,39 @@ std::string read_stuck(const View<Board>& view, Event& event) {
 
 namespace {
 
-/// Makes the event of a told move. Its functions return what was expected where the move does not
-/// fit the pieces that are seen; else nothing.
+/// Makes the event of a written move. Its functions return what was expected where the move does
+/// not fit the pieces that are seen; else nothing.
 template <class Board>
 class Reader {
  public:
-  Reader(const View<Board>& view, const Told& told)
-      : view_(view), battle_(view.battle()), told_(told) {}
+  Reader(const View<Board>& view, const WrittenMove& written)
+      : view_(view), battle_(view.battle()), written_(written) {}
 
   std::string read(Event& event) {
-    if (std::string why = why_unreachable(battle_, told_.from, told_.to); !why.empty()) return why;
-    event.from = told_.from;
-    event.to = told_.to;
-    attacker_ = battle_.at(told_.from);
-    defender_ = battle_.at(told_.to);
+    if (std::string why = why_unreachable(battle_, written_.from, written_.to); !why.empty())
+      return why;
+    event.from = written_.from;
+    event.to = written_.to;
+    attacker_ = battle_.at(written_.from);
+    defender_ = battle_.at(written_.to);
     if (std::string why = read_outcome(event); !why.empty()) return why;
     if (std::string why = read_flags(event); !why.empty()) return why;
     if (std::string why = check_seen(event); !why.empty()) return why;
-    event.stuck = told_.stuck;
+    event.stuck = written_.stuck;
     return read_stuck(view_, event);
   }
 
  private:
   std::string read_outcome(Event& event) const {
     const bool empty = defender_ == kNoPiece;
-    if (!told_.outcome && !empty) {
+    if (!written_.outcome && !empty) {
       return absl::StrCat("the outcome (>, < or =): a piece stands at ",
-                          station_name<Board>(told_.to));
+                          station_name<Board>(written_.to));
     }
-    event.outcome = told_.outcome.value_or(Outcome::quiet);
+    event.outcome = written_.outcome.value_or(Outcome::quiet);
     if (empty != (event.outcome == Outcome::quiet)) {
       return absl::StrCat(empty ? "-: nothing stands at " : ">, < or =: a piece stands at ",
-                          station_name<Board>(told_.to));
+                          station_name<Board>(written_.to));
     }
     return "";
   }
@@ -186,7 +187,7 @@ class Reader {
   std::string read_flags(Event& event) const {
     const bool attacker_died = event.outcome == Outcome::loss || event.outcome == Outcome::both;
     const bool defender_died = event.outcome == Outcome::win || event.outcome == Outcome::both;
-    for (const Station flag : told_.flags) {
+    for (const Station flag : written_.flags) {
       const Piece piece = battle_.at(flag);
       const bool attackers = piece != kNoPiece && owner(piece) == owner(attacker_);
       const bool defenders =
@@ -201,9 +202,9 @@ class Reader {
       }
       shown = flag;
     }
-    if (!told_.fallen) return "";
-    if (defender_ == kNoPiece || owner(defender_) != *told_.fallen || !defender_died ||
-        !lies_in_headquarters_of(told_.to, *told_.fallen)) {
+    if (!written_.fallen) return "";
+    if (defender_ == kNoPiece || owner(defender_) != *written_.fallen || !defender_died ||
+        !lies_in_headquarters_of(written_.to, *written_.fallen)) {
       return "# only for a flag that was attacked in its own headquarters";
     }
     event.flag_fell = true;
@@ -213,12 +214,12 @@ class Reader {
   /// The kinds that are seen must allow the announcement.
   std::string check_seen(const Event& event) const {
     if (defender_ == kNoPiece) return "";
-    const Announcement told = announcement(event);
+    const Announcement written = announcement(event);
     const Kind attacker = battle_.kind(attacker_);
     const Kind defender = battle_.kind(defender_);
     const KindSet attackers = attacker == Kind::unseen ? kAllKinds : set_of(attacker);
     const KindSet defenders = defender == Kind::unseen ? kAllKinds : set_of(defender);
-    if ((defenders_for(told, attackers) & defenders) == 0) {
+    if ((defenders_for(written, attackers) & defenders) == 0) {
       return absl::StrCat("a possible outcome of a", attacker == Kind::unseen ? "n " : " ",
                           std::string(name(attacker)), " attacking a",
                           defender == Kind::unseen ? "n " : " ", std::string(name(defender)));
@@ -236,7 +237,7 @@ class Reader {
 
   const View<Board>& view_;
   const Battle<Board>& battle_;
-  const Told& told_;
+  const WrittenMove& written_;
   Piece attacker_ = kNoPiece;
   Piece defender_ = kNoPiece;
 };
@@ -244,19 +245,19 @@ class Reader {
 }  // namespace
 
 template <class Board>
-std::string read_event(const View<Board>& view, const Told& told, Event& event) {
-  return Reader<Board>(view, told).read(event);
+std::string read_event(const View<Board>& view, const WrittenMove& written, Event& event) {
+  return Reader<Board>(view, written).read(event);
 }
 
-template std::optional<Told> take_apart<JunqiBoard>(std::string_view);
+template std::optional<WrittenMove> take_apart<JunqiBoard>(std::string_view);
 template std::optional<std::size_t> take_seat<JunqiBoard>(std::string_view&);
 template std::string why_unreachable(const Battle<JunqiBoard>&, Station, Station);
 template std::string read_stuck(const View<JunqiBoard>&, Event&);
-template std::string read_event(const View<JunqiBoard>&, const Told&, Event&);
-template std::optional<Told> take_apart<SiguoBoard>(std::string_view);
+template std::string read_event(const View<JunqiBoard>&, const WrittenMove&, Event&);
+template std::optional<WrittenMove> take_apart<SiguoBoard>(std::string_view);
 template std::optional<std::size_t> take_seat<SiguoBoard>(std::string_view&);
 template std::string why_unreachable(const Battle<SiguoBoard>&, Station, Station);
 template std::string read_stuck(const View<SiguoBoard>&, Event&);
-template std::string read_event(const View<SiguoBoard>&, const Told&, Event&);
+template std::string read_event(const View<SiguoBoard>&, const WrittenMove&, Event&);
 
 }  // namespace tianji::junqi

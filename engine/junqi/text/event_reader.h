@@ -21,7 +21,7 @@ std::string seat_text(std::size_t seat) {
 }
 
 /// A move's text taken apart; nothing is checked against a position.
-struct Told {
+struct WrittenMove {
   Station from = kNoStation;
   Station to = kNoStation;
   std::optional<Outcome> outcome;
@@ -32,7 +32,7 @@ struct Told {
 
 /// Takes the text of a move apart; nothing when it is no move.
 template <class Board>
-std::optional<Told> take_apart(std::string_view text);
+std::optional<WrittenMove> take_apart(std::string_view text);
 
 /// Takes a seat's letter off the front of `text`.
 template <class Board>
@@ -48,9 +48,9 @@ std::string why_unreachable(const Battle<Board>& battle, Station from, Station t
 template <class Board>
 std::string read_stuck(const View<Board>& view, Event& event);
 
-/// Makes the event of a told move. Returns what was expected where it does not fit the pieces that
-/// are seen.
+/// Makes the event of a written move. Returns what was expected where it does not fit the pieces
+/// that are seen.
 template <class Board>
-std::string read_event(const View<Board>& view, const Told& told, Event& event);
+std::string read_event(const View<Board>& view, const WrittenMove& written, Event& event);
 
 }  // namespace tianji::junqi

@@ -97,11 +97,11 @@ absl::StatusOr<Move> parse_move(const State<Board>& state, std::string_view text
     }
     return unreadable(text, absl::StrCat("setup: and a letter of ", letters));
   }
-  const auto told = take_apart<Board>(text);
-  if (!told || told->outcome) return unreadable(text, "<from><to>");
-  const std::string why = why_unreachable(state.battle(), told->from, told->to);
+  const auto written = take_apart<Board>(text);
+  if (!written || written->outcome) return unreadable(text, "<from><to>");
+  const std::string why = why_unreachable(state.battle(), written->from, written->to);
   if (!why.empty()) return unreadable(text, why);
-  return Move{told->from, told->to};
+  return Move{written->from, written->to};
 }
 
 template <class Board>
@@ -109,16 +109,16 @@ absl::StatusOr<Event> parse_event(const State<Board>& state, std::string_view te
   Battle<Board> next = state.battle();
   Event event;
   if (is_word(text)) {
-    const auto told = parse_word(next, text);
-    if (!told.ok()) return told;
-    event = *told;
+    const auto written = parse_word(next, text);
+    if (!written.ok()) return written;
+    event = *written;
     event.stuck = 0;
   } else {
-    const auto told = take_apart<Board>(text);
-    if (!told) return unreadable(text, kEventForm);
-    const std::string why = why_unreachable(next, told->from, told->to);
+    const auto written = take_apart<Board>(text);
+    if (!written) return unreadable(text, kEventForm);
+    const std::string why = why_unreachable(next, written->from, written->to);
     if (!why.empty()) return unreadable(text, why);
-    event = next.outcome_of({told->from, told->to});
+    event = next.outcome_of({written->from, written->to});
   }
   event = next.play(event).event;
   const std::string right = to_text<Board>(event);
@@ -135,14 +135,14 @@ absl::StatusOr<Event> parse_event(const View<Board>& view, std::string_view text
   Event event;
   std::string why;
   if (is_word(text)) {
-    const auto told = parse_word(view.battle(), text);
-    if (!told.ok()) return told;
-    event = *told;
+    const auto written = parse_word(view.battle(), text);
+    if (!written.ok()) return written;
+    event = *written;
     why = read_stuck(view, event);
   } else {
-    const auto told = take_apart<Board>(text);
-    if (!told) return unreadable(text, kEventForm);
-    why = read_event(view, *told, event);
+    const auto written = take_apart<Board>(text);
+    if (!written) return unreadable(text, kEventForm);
+    why = read_event(view, *written, event);
   }
   if (!why.empty()) return unreadable(text, why);
   return event;

@@ -54,17 +54,17 @@ PgnReplay replay(const PgnGame& game) {
   Position position = replay.start;
   bool over = false;
   for (std::size_t i = 0; i < game.moves.size(); ++i) {
-    const PgnMove& told = game.moves[i];
+    const PgnMove& written = game.moves[i];
     if (const auto ending = position.ending(); ending && !over) {
       over = true;
-      replay.remarks.push_back({told.line, absl::StrCat("the game goes on after its end by ",
-                                                        std::string(to_text(ending->reason)))});
+      replay.remarks.push_back({written.line, absl::StrCat("the game goes on after its end by ",
+                                                           std::string(to_text(ending->reason)))});
     }
     const auto move =
-        parse_written_move(position.board(), told.text, base->value_or(CoordinateBase::zero));
+        parse_written_move(position.board(), written.text, base->value_or(CoordinateBase::zero));
     if (!move.ok()) {
       replay.discrepancies.push_back(
-          {told.line, absl::StrCat("ply ", i + 1, ": ", sentence(move.status()))});
+          {written.line, absl::StrCat("ply ", i + 1, ": ", sentence(move.status()))});
       return replay;
     }
     replay.moves.push_back(*move);

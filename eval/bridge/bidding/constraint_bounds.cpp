@@ -51,7 +51,7 @@ bool Constraints::plain(const Box& box) const {
 
 LikelihoodBounds::Test Constraints::bounds(const Test& test, const Trust& trust) const {
   LikelihoodBounds::Test bounds{.table = {}, .judged = {}, .near = {}, .trust = trust};
-  bounds.trust.wrong *= test.share;
+  bounds.trust.wrong *= test.frequency;
   LikelihoodBounds::ByHcp undecided;
   for (ShapeSet& shapes : undecided) shapes.set();
   for (std::uint32_t i = test.first; i < test.first + test.boxes + test.judged; ++i) {

@@ -171,7 +171,7 @@ void Constraints::add(const std::vector<Reading>& rows, const Shown& claim) {
   }
   for (auto row = judged; row != rows.end(); ++row) add_box(*row);
   test.judged = static_cast<std::uint32_t>(boxes_.size()) - test.first - test.boxes;
-  test.share = share(test);
+  test.frequency = frequency(test);
   tests_.push_back(test);
 }
 
@@ -198,7 +198,7 @@ bool Constraints::might(const Test& test, const HandFacts& hand) const {
   return false;
 }
 
-double Constraints::share(const Test& test) const {
+double Constraints::frequency(const Test& test) const {
   const SampleHands& hands = SampleHands::all();
   SampleHands::Some undecided;
   undecided.fill(1);
@@ -242,7 +242,7 @@ double Constraints::likelihood(const HandFacts& hand, const Trust& trust) const 
     } else if (nearly(test, hand)) {
       likelihood *= trust.near;
     } else {
-      likelihood *= trust.wrong * test.share;
+      likelihood *= trust.wrong * test.frequency;
     }
   }
   return likelihood;

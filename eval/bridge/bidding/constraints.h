@@ -45,7 +45,7 @@ struct Shown {
 struct Trust {
   double judged;  ///< a row for rollouts or a lower row allows the call
   double near;    ///< the hand misses a row by a point or so: a matter of judgement
-  double wrong;   ///< psychics, mistakes, gaps of our reading; times the share of hands that call
+  double wrong;   ///< psychics, mistakes, gaps of our reading; times the call's frequency
 };
 inline constexpr Trust kPartner{.judged = 0.05, .near = 0.03, .wrong = 0.03};
 /// Softer, since we know opponents' systems by name at best. Firmer numbers did worse on people's
@@ -78,7 +78,7 @@ class LikelihoodBounds {
     ByHcp table;
     ByHcp judged;
     ByHcp near;
-    Trust trust;  ///< `wrong` is multiplied by the call's share of all hands
+    Trust trust;  ///< `wrong` is multiplied by the call's frequency
 
     double otherwise(int hcp, std::size_t shape) const {
       const auto h = static_cast<std::size_t>(hcp);
@@ -137,13 +137,13 @@ class Constraints {
     std::uint32_t first = 0;   // into boxes_
     std::uint32_t boxes = 0;   // number of boxes of the table
     std::uint32_t judged = 0;  // number of judged boxes, which follow
-    double share = 0;          // share of random hands that make the call
+    double frequency = 0;      // the part of random hands that make the call
   };
   bool admits(const Box& box, const HandFacts& hand) const;
   bool passes(const Test& test, const HandFacts& hand) const;
   bool might(const Test& test, const HandFacts& hand) const;
   bool nearly(const Test& test, const HandFacts& hand) const;
-  double share(const Test& test) const;
+  double frequency(const Test& test) const;
   Shown ranges_of(const Box& box) const;
   /// True if HCP and shape alone decide whether the box admits a hand.
   bool plain(const Box& box) const;

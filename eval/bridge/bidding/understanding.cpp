@@ -75,7 +75,7 @@ Shown common_claim(const std::vector<Hearing>& heard) {
   return claim;
 }
 
-/// Partners ignore a row whose chance is less than this share of the likeliest row's.
+/// Partners ignore a row whose chance is less than this part of the likeliest row's.
 constexpr double kPlausible = 0.25;
 
 /// The meaning for a partner: the rows of the first context that makes the call plausibly.
@@ -196,18 +196,18 @@ std::vector<TriedRow> Understanding::tried(const HandFacts& hand) const {
 Disclosed Understanding::disclosed(std::size_t i) const {
   const Auction& auction = read_.auction;
   Understanding before(read_.agreements, auction.dealer(), read_.vulnerability);
-  Announced known;  // what the caller has told everybody before
+  Announced known;  // what the caller has announced before
   for (std::size_t n = 0; n < i; ++n) {
     const Call call = auction.calls()[n];
     if (auction.caller(n) == auction.caller(i)) {
-      known = known.and_then(disclose(call, Turn(before.read_), known).told);
+      known = known.and_then(disclose(call, Turn(before.read_), known).announced);
     }
     before.push(call);
   }
   return disclose(auction.calls()[i], Turn(before.read_), known, read_.meanings[i].row);
 }
 
-Announced Understanding::told(std::size_t i) const { return disclosed(i).told; }
+Announced Understanding::announced(std::size_t i) const { return disclosed(i).announced; }
 
 Explanation Understanding::explain(std::size_t i) const {
   const Disclosed all = disclosed(i);
@@ -218,7 +218,7 @@ Explanation Understanding::explain(std::size_t i) const {
     return explanation;
   }
   explanation.text = all.words;
-  const std::string promised = text(all.told);
+  const std::string promised = text(all.announced);
   if (!promised.empty()) {
     explanation.text.append(explanation.text.empty() ? "" : ": ").append(promised);
   }

@@ -66,11 +66,11 @@ class Understanding {
 
   /// The meaning of call number i, from 0.
   const Meaning& meaning(std::size_t i) const { return read_.meanings[i]; }
-  /// What everybody is told about call number i: all rows that make it speak, for which of them
+  /// What is disclosed about call number i: all rows that make it speak, for which of them
   /// chose depends on the hand.
   Explanation explain(std::size_t i) const;
   /// The ranges that the explanation of call number i states.
-  Announced told(std::size_t i) const;
+  Announced announced(std::size_t i) const;
   /// A seat's ranges by its calls so far as a partner understands them, from the plausible rows. A
   /// hand may lie outside; Constraints::ranges() are safer.
   const Shown& shown(Seat seat) const { return read_.shown(seat); }

@@ -22,13 +22,13 @@ ContractScores::ContractScores(const Hands& deal, Vulnerability vulnerability,
 
 bool ContractScores::find(std::span<const AuctionEnd> ends, Counting counting) {
   // The highest contracts come first: if one makes, those below it make too.
-  std::vector<Contract> asked;
+  std::vector<Contract> contracts;
   for (const AuctionEnd& end : ends) {
-    if (end.contract) asked.push_back(*end.contract);
+    if (end.contract) contracts.push_back(*end.contract);
   }
-  std::stable_sort(asked.begin(), asked.end(),
+  std::stable_sort(contracts.begin(), contracts.end(),
                    [](const Contract& a, const Contract& b) { return a.level > b.level; });
-  return std::all_of(asked.begin(), asked.end(), [&](const Contract& contract) {
+  return std::all_of(contracts.begin(), contracts.end(), [&](const Contract& contract) {
     const bool exact = counting == Counting::tricks || contract.doubling != Doubling::none;
     return exact ? count(contract) : judge(contract, share(contract) > 0);
   });

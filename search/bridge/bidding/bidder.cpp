@@ -141,7 +141,7 @@ class RolloutComparison {
   }
   /// The candidates ranked by duplicate points. Call it after run().
   Ranking by_points() const { return rank(points_, settings_.risk); }
-  const ContractShares& elsewhere() const { return elsewhere_; }
+  const ContractChances& elsewhere() const { return elsewhere_; }
 
  private:
   /// Fills in the payoffs of a world; false when the solver was stopped.
@@ -190,7 +190,7 @@ class RolloutComparison {
   DealSampler sampler_;
   Random random_;
   PayoffMatrix points_{0};
-  ContractShares elsewhere_;
+  ContractChances elsewhere_;
 };
 
 std::shared_ptr<const search::Weighing> weighing_of(std::span<const Call> calls,
@@ -330,9 +330,9 @@ Choice choose_call(const View& view, const bidding::Agreements& agreements,
     compare_candidates(view, understanding, settings, *compare, choice);
   }
   understanding.push(choice.candidates[0].move.call());
-  bidding::Explanation told = understanding.explain(auction.calls().size());
-  choice.reason = std::move(told.text);
-  choice.alert = told.alert;
+  bidding::Explanation explained = understanding.explain(auction.calls().size());
+  choice.reason = std::move(explained.text);
+  choice.alert = explained.alert;
   return choice;
 }
 

@@ -135,9 +135,9 @@ int suit_preference(const Situation& s, Card card) {
   if (s.carding() == Carding::none) return 0;
   const CardSet holding = s.own().in(led(s));
   const CardSet spots = holding - above(holding, led(s), kTen - 2);
-  const Preference wish = preferred_suit(s.own(), led(s), s.contract().strain);
-  if (wish == Preference::higher) return card == spots.highest() ? 14 : 0;
-  return wish == Preference::lower && card == spots.lowest() ? 4 : 0;
+  const Preference preference = preferred_suit(s.own(), led(s), s.contract().strain);
+  if (preference == Preference::higher) return card == spots.highest() ? 14 : 0;
+  return preference == Preference::lower && card == spots.lowest() ? 4 : 0;
 }
 
 /// On partner's lead a high small card (upside down: a low one) asks for more of the suit, with an

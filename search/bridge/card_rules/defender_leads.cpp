@@ -94,9 +94,9 @@ int return_wanted(const Situation& s, Card card) {
   if (s.carding() == Carding::none || card.rank() >= kTen) return 0;
   const CardSet holding = s.own().in(card.suit());
   const CardSet spots = holding - above(holding, card.suit(), kTen - 1);
-  const Preference wish = preferred_suit(s.own(), card.suit(), s.contract().strain);
-  if (wish == Preference::higher) return card == spots.highest() ? 20 : 0;
-  return wish == Preference::lower && card == spots.lowest() ? 10 : 0;
+  const Preference preference = preferred_suit(s.own(), card.suit(), s.contract().strain);
+  if (preference == Preference::higher) return card == spots.highest() ? 20 : 0;
+  return preference == Preference::lower && card == spots.lowest() ? 10 : 0;
 }
 
 int give_ruff(const Situation& s, Card card) {

@@ -9,7 +9,7 @@ namespace {
 
 using double_dummy::Position;
 
-/// Two means may be equal but for rounding where they differ by less than this share of the range
+/// Two means may be equal but for rounding where they differ by less than this part of the range
 /// of payoffs.
 constexpr double kRounding = 1e-9;
 

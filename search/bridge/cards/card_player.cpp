@@ -149,7 +149,7 @@ class Sampling {
 
  private:
   Choice with_weighing(Choice choice) const {
-    ContractShares elsewhere;
+    ContractChances elsewhere;
     elsewhere.add(others_, 1);
     choice.elsewhere = elsewhere.most(kContractsShown);
     choice.weighing = weighing();

@@ -24,15 +24,15 @@ using search::Info;
 std::string decimal(double x) { return absl::StrFormat("%.2f", x); }
 
 /// "3NT_by_N:0.75,4S_by_N:0.25"
-std::string text(const std::vector<ContractShares::Share>& shares) {
-  return absl::StrJoin(shares, ",", [](std::string* out, const ContractShares::Share& share) {
+std::string text(const std::vector<ContractChances::Chance>& chances) {
+  return absl::StrJoin(chances, ",", [](std::string* out, const ContractChances::Chance& chance) {
     absl::StrAppend(out,
-                    share.contract ? without_blanks(bridge::text(*share.contract)) : "all_pass",
-                    ":", decimal(share.share));
+                    chance.contract ? without_blanks(bridge::text(*chance.contract)) : "all_pass",
+                    ":", decimal(chance.probability));
   });
 }
 
-/// The share of worlds in which the candidate does better, as well and worse than the other tables
+/// The part of worlds in which the candidate does better, as well and worse than the other tables
 /// (points: in which it wins points, wins none and loses some).
 std::optional<Chances> chances(const search::Weighing& weighing, const std::string& move) {
   constexpr double kHalf = 50;  // of the matchpoints

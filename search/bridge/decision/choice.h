@@ -30,8 +30,8 @@ struct Candidate {
   double expected = 0;
   double adjusted = 0;  ///< expected - lambda * risk
   double points = 0;    ///< as `adjusted`, but in duplicate points under every scoring
-  int advice = 0;       ///< a card's points by the rules of thumb; 0 where they were not asked
-  /// Declarer's mean tricks, and the share of worlds in which the contract makes.
+  int advice = 0;       ///< a card's points by the rules of thumb; 0 where they were not used
+  /// Declarer's mean tricks, and the part of worlds in which the contract makes.
   std::optional<double> tricks{};
   std::optional<double> make{};
   std::vector<Move> pv{};  ///< begins with `move`
@@ -51,7 +51,7 @@ struct Choice {
   std::optional<int> claim{};  ///< how many of the remaining tricks its side is sure to win
   int worlds = 0;              ///< worlds solved; 0 where none was needed
   std::uint64_t nodes = 0;
-  std::vector<ContractShares::Share> elsewhere{};  ///< likeliest contracts at the other tables
+  std::vector<ContractChances::Chance> elsewhere{};  ///< likeliest contracts at the other tables
   /// The payoffs behind the candidates' figures; null where nothing was weighed.
   std::shared_ptr<const search::Weighing> weighing{};
 };

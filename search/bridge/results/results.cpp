@@ -18,28 +18,28 @@ double against(double points, double other, Scoring scoring) {
 
 }  // namespace
 
-void ContractShares::add(const OtherResults& results, double weight) {
+void ContractChances::add(const OtherResults& results, double weight) {
   for (const OtherResult& result : results) {
-    const auto same = std::find_if(weights_.begin(), weights_.end(), [&](const Share& share) {
-      return share.contract == result.contract;
+    const auto same = std::find_if(weights_.begin(), weights_.end(), [&](const Chance& chance) {
+      return chance.contract == result.contract;
     });
     if (same != weights_.end()) {
-      same->share += weight;
+      same->probability += weight;
     } else {
       weights_.push_back({result.contract, weight});
     }
   }
 }
 
-std::vector<ContractShares::Share> ContractShares::most(std::size_t count) const {
-  std::vector<Share> shares = weights_;
-  std::stable_sort(shares.begin(), shares.end(),
-                   [](const Share& a, const Share& b) { return a.share > b.share; });
+std::vector<ContractChances::Chance> ContractChances::most(std::size_t count) const {
+  std::vector<Chance> chances = weights_;
+  std::stable_sort(chances.begin(), chances.end(),
+                   [](const Chance& a, const Chance& b) { return a.probability > b.probability; });
   double sum = 0;
-  for (const Share& share : shares) sum += share.share;
-  shares.resize(std::min(shares.size(), count));
-  for (Share& share : shares) share.share /= sum;
-  return shares;
+  for (const Chance& chance : chances) sum += chance.probability;
+  chances.resize(std::min(chances.size(), count));
+  for (Chance& chance : chances) chance.probability /= sum;
+  return chances;
 }
 
 void to_matchpoints(std::span<double> payoffs) {

@@ -24,22 +24,22 @@ struct OtherResult {
 using OtherResults = std::vector<OtherResult>;
 
 /// How often each contract is reached at the other tables.
-class ContractShares {
+class ContractChances {
  public:
   /// A contract and how often it is reached.
-  struct Share {
+  struct Chance {
     std::optional<Contract> contract;  ///< nothing: all pass
-    double share = 0;                  ///< 0 .. 1
+    double probability = 0;            ///< 0 .. 1
   };
   void add(const OtherResults& results, double weight);
   /// The `count` most frequent contracts, most frequent first; equal ones in order of arrival.
-  std::vector<Share> most(std::size_t count) const;
+  std::vector<Chance> most(std::size_t count) const;
 
  private:
-  std::vector<Share> weights_;
+  std::vector<Chance> weights_;
 };
 
-/// Duplicate points become matchpoints against the other candidates: the share of them that is
+/// Duplicate points become matchpoints against the other candidates: the part of them that is
 /// beaten, 0 .. 100, where a tie counts half.
 void to_matchpoints(std::span<double> payoffs);
 

@@ -104,7 +104,7 @@ class DealSampler {
   std::unique_ptr<DealWalk> walk_;  // null unless a walk finds worlds
 };
 
-/// How likely each hand holds a hidden card: shares of weighted worlds, as sums of world weights
+/// How likely each hand holds a hidden card: fractions of weighted worlds, as sums of world weights
 /// for each card and hand.
 class Holders {
  public:
@@ -116,7 +116,7 @@ class Holders {
   /// The effective number of worlds (Kish 1965); 0 before the first.
   double count() const { return squares_ > 0 ? sum_ * sum_ / squares_ : 0; }
   /// Precondition: a world has been added.
-  double share(Card card, Seat hand) const {
+  double probability(Card card, Seat hand) const {
     return weight_[static_cast<std::size_t>(card.code())][index(hand)] / sum_;
   }
 

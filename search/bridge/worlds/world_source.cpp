@@ -5,7 +5,7 @@
 namespace tianji::bridge {
 namespace {
 
-/// Where at most this many times the worlds asked for are possible, all are enumerated.
+/// Where at most this many times the wanted worlds are possible, all are enumerated.
 constexpr std::uint64_t kEnumerate = 4;
 /// Deals drawn for one world.
 constexpr int kDraws = 3;

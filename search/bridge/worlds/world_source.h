@@ -70,7 +70,7 @@ class WorldSource {
 
   /// Are all worlds enumerated and none drawn?
   bool exact() const { return sampler_.exact(); }
-  /// World number `i`, asked for in order; nothing when there are no more.
+  /// World number `i`, called in order; nothing when there are no more.
   std::optional<CardWorld> next(std::size_t i);
   /// Up to `count` possible deals, 13 cards a hand: the first ones drawn or, where all worlds are
   /// enumerated, deals at equal distances in that order.

@@ -33,7 +33,7 @@ double loss(const Holders& holders, const Knowledge& known, const State& truth) 
       hands += known.may_hold(hand, card.suit()) ? 1 : 0;
       if (truth.held(hand).has(card)) holder = hand;
     }
-    sum -= std::log(sampled_probability(holders.share(card, holder) * worlds, worlds, hands));
+    sum -= std::log(sampled_probability(holders.probability(card, holder) * worlds, worlds, hands));
   }
   return sum;
 }

@@ -88,7 +88,7 @@ class SelfBidder {
                              meaning.row->meaning, said.row->line, said.row->meaning),
              line());
     }
-    compare(auction_.told(count), hand);
+    compare(auction_.announced(count), hand);
   }
 
   /// Compares what everybody is told about the last call with the caller's hand.

@@ -34,8 +34,8 @@ struct Speaker {
   const Row* row = nullptr;
   int apart = 0;  ///< 1: of a context for any auction, 2: a judged row
   std::string words;
-  Announced said;   ///< as the row states it
-  Announced hands;  ///< the hands that reach the row: known so far, and not taken by rows above
+  Announced stated;  ///< as the row states it
+  Announced hands;   ///< the hands that reach the row: known so far, and not taken by rows above
 };
 
 std::string with_suits(std::string_view text, const Binding& binding) {
@@ -136,16 +136,16 @@ class Speakers {
                              : candidate.context->open_start ? 1
                                                              : 0,
                     .words = with_suits(candidate.row->meaning, candidate.binding),
-                    .said = row.ranges(),
+                    .stated = row.ranges(),
                     .hands = {}};
-    if (speaker.said.empty()) return;
-    speaker.hands = speaker.said;
+    if (speaker.stated.empty()) return;
+    speaker.hands = speaker.stated;
     for (std::size_t i = 0; i < kStrengths; ++i) {
-      speaker.hands.strength[i] = known_.strength[i].and_then(speaker.said.strength[i]);
+      speaker.hands.strength[i] = known_.strength[i].and_then(speaker.stated.strength[i]);
     }
     for (std::size_t s = 0; s < 4; ++s) {
-      speaker.hands.lo[s] = std::max(known_.lo[s], speaker.said.lo[s]);
-      speaker.hands.hi[s] = std::min(known_.hi[s], speaker.said.hi[s]);
+      speaker.hands.lo[s] = std::max(known_.lo[s], speaker.stated.lo[s]);
+      speaker.hands.hi[s] = std::min(known_.hi[s], speaker.stated.hi[s]);
     }
     if (use == Use::choice) {
       for (const Hands& above : above_) remove_taken(above, row, speaker.hands);
@@ -167,7 +167,7 @@ std::vector<Speaker> heard(std::vector<Speaker> all) {
   if (std::any_of(all.begin(), all.end(), reached)) {
     std::erase_if(all, [&](const Speaker& speaker) { return !reached(speaker); });
   } else {
-    for (Speaker& speaker : all) speaker.hands = speaker.said;
+    for (Speaker& speaker : all) speaker.hands = speaker.stated;
   }
   return all;
 }
@@ -183,7 +183,7 @@ std::string_view added_by(std::string_view meaning, std::string_view base) {
 /// Joins meanings by "or", and those that begin alike by "perhaps": "raise, perhaps on three
 /// cards".
 std::string alternatives(const std::vector<std::string>& words) {
-  std::vector<std::string> told;
+  std::vector<std::string> phrases;
   for (const std::string& base : words) {
     const auto adds_to = [&](const std::string& shorter) {
       return !added_by(base, shorter).empty();
@@ -194,10 +194,10 @@ std::string alternatives(const std::vector<std::string>& words) {
       const std::string_view rest = added_by(longer, base);
       if (!rest.empty()) more.emplace_back(rest);
     }
-    told.push_back(more.empty() ? base
-                                : absl::StrCat(base, ", perhaps ", absl::StrJoin(more, " or ")));
+    phrases.push_back(more.empty() ? base
+                                   : absl::StrCat(base, ", perhaps ", absl::StrJoin(more, " or ")));
   }
-  return absl::StrJoin(told, " or ");
+  return absl::StrJoin(phrases, " or ");
 }
 
 /// The distinct meanings of the rows, that of `first` before the others. Of these only the rows
@@ -217,9 +217,9 @@ std::string words_of(std::vector<Speaker> speakers, const Row* first) {
   return alternatives(words);
 }
 
-/// Takes out of `told` what is `known` already, and limits that only the rows above set, where the
-/// rows of the call limit strength at that end in another count.
-void leave_out(const Announced& stated, const Announced& known, Announced& told) {
+/// Takes out of `announced` what is `known` already, and limits that only the rows above set, where
+/// the rows of the call limit strength at that end in another count.
+void leave_out(const Announced& stated, const Announced& known, Announced& announced) {
   const auto states = [&](bool (PointRange::*open)() const) {
     return std::any_of(stated.strength.begin(), stated.strength.end(),
                        [open](const PointRange& range) { return !(range.*open)(); });
@@ -227,7 +227,7 @@ void leave_out(const Announced& stated, const Announced& known, Announced& told)
   const bool bottom = states(&PointRange::open_below);
   const bool top = states(&PointRange::open_above);
   for (std::size_t i = 0; i < kStrengths; ++i) {
-    PointRange& range = told.strength[i];
+    PointRange& range = announced.strength[i];
     if (!stated.strength[i].open()) continue;
     if (bottom) range.lo = PointRange::kNoLow;
     if (top) range.hi = PointRange::kNoHigh;
@@ -239,19 +239,19 @@ void leave_out(const Announced& stated, const Announced& known, Announced& told)
 
 Disclosed disclose(Call call, const Turn& turn, const Announced& known, const Row* first) {
   std::vector<Speaker> speakers = heard(Speakers(call, turn, known).find());
-  Disclosed disclosed{.agreed = !speakers.empty(), .words = {}, .told = {}};
+  Disclosed disclosed{.agreed = !speakers.empty(), .words = {}, .announced = {}};
   if (speakers.empty()) return disclosed;
-  std::vector<Announced> said;
+  std::vector<Announced> ranges;
   std::vector<Announced> hands;
   for (const Speaker& speaker : speakers) {
-    said.push_back(speaker.said);
+    ranges.push_back(speaker.stated);
     hands.push_back(speaker.hands);
   }
-  const Announced stated = either(said);
-  disclosed.told = either(hands);
-  leave_out(stated, known, disclosed.told);
-  disclosed.told.lo = stated.lo;
-  disclosed.told.hi = stated.hi;
+  const Announced stated = either(ranges);
+  disclosed.announced = either(hands);
+  leave_out(stated, known, disclosed.announced);
+  disclosed.announced.lo = stated.lo;
+  disclosed.announced.hi = stated.hi;
   disclosed.words = words_of(std::move(speakers), first);
   return disclosed;
 }

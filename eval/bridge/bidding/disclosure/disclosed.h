@@ -1,4 +1,4 @@
-// What everybody is told about a call: the words of all rows that make it, and the ranges of their
+// What is disclosed about a call: the words of all rows that make it, and the ranges of their
 // hands.
 #pragma once
 
@@ -15,7 +15,7 @@ struct Disclosed {
   std::string words;    ///< the meanings of its rows, joined by "or"
   /// The ranges of these hands. Strength that was announced by earlier calls, and that this call
   /// does not narrow, is left out.
-  Announced told;
+  Announced announced;
 };
 
 /// Discloses `call` of the seat on turn, which has announced `known` so far. Rows are left out that

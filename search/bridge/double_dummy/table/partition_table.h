@@ -46,7 +46,7 @@ class PartitionTable {
   /// Fetches the slot of `key` into the cache, for a look-up that will follow.
   void prefetch(std::uint64_t key) const { __builtin_prefetch(&slots_[first_place(key)]); }
 
-  /// Fetches the newest patterns of `key`; call it when the slot that `prefetch` asked for is
+  /// Fetches the newest patterns of `key`; call it when the slot that `prefetch` fetched is
   /// there.
   void prefetch_patterns(std::uint64_t key) const {
     const Slot& slot = slots_[first_place(key)];

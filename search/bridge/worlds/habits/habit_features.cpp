@@ -89,8 +89,8 @@ bool spot(Card card) { return card.rank() < kTen; }
 /// A small card of `suit` at place `at` that can only signal for another suit. `lead` is 1 for a
 /// card that partner will ruff.
 void prefer(const PlayedCard& play, CardSet held, Suit suit, int lead, int at, Collector& add) {
-  const auto wish = static_cast<int>(preferred_suit(held, suit, play.trump));
-  add.add(Habit::suit_preference, {{lead, 2}, {at, 4}, {wish, 3}});
+  const auto preference = static_cast<int>(preferred_suit(held, suit, play.trump));
+  add.add(Habit::suit_preference, {{lead, 2}, {at, 4}, {preference, 3}});
 }
 
 // Leads.

@@ -41,9 +41,9 @@ double chance(const HabitWeights& weights, const PlayedCard& play, CardSet held)
   for (const Card card : play.legal(held)) {
     float score = 0;
     for (const std::uint16_t habit : habits(play, held, card)) score += weights[habit];
-    const double share = std::exp(score);
-    sum += share;
-    if (card == play.card) chosen = share;
+    const double odds = std::exp(score);
+    sum += odds;
+    if (card == play.card) chosen = odds;
     ++count;
   }
   return (1 - kNoise) * chosen / sum + kNoise / count;

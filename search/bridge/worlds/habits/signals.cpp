@@ -36,8 +36,8 @@ void prefer(HabitWeights& weights, bool agreed) {
   const std::size_t first = first_of(Habit::suit_preference);
   for (std::size_t i = 0; i < 2 * kPlaces * kWishes; ++i) {
     const float says = agreed ? kPreference[i / kWishes % kPlaces] : 0;
-    const std::size_t wish = i % kWishes;
-    weights[first + i] = wish == 2 ? says : wish == 1 ? -says : -says / 2;
+    const std::size_t preference = i % kWishes;
+    weights[first + i] = preference == 2 ? says : preference == 1 ? -says : -says / 2;
   }
 }
 

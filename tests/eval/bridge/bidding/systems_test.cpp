@@ -105,7 +105,7 @@ struct Honesty {
     for (std::size_t i = 0; i < auction.calls().size(); ++i) {
       const std::size_t seat = index(auction.caller(i));
       line += text(auction.calls()[i]) + " ";
-      if (board.auction.told(i).holds(board.facts[seat])) continue;
+      if (board.auction.announced(i).holds(board.facts[seat])) continue;
       honest[seat] = false;
       ++lies[line + "(" + board.auction.explain(i).text + ")"];
     }

@@ -176,7 +176,7 @@ bool true_to_its_word(const Table4& table, Call call) {
   for (const Call each : auction.calls()) read.push(each);
   read.push(call);
   const HandFacts hand(table.view.held(auction.turn()));
-  return read.told(auction.calls().size()).holds(hand);
+  return read.announced(auction.calls().size()).holds(hand);
 }
 
 /// A system that stops at game opposite a notrump opening with any hand.

@@ -418,15 +418,15 @@ TEST_CASE(
 TEST_CASE("of the contracts reached elsewhere the most frequent are told first",
           "[search/bridge/cards]") {
   const Contract game{.level = 4, .strain = Strain::hearts, .declarer = kNorth};
-  ContractShares shares;
-  CHECK(shares.most(3).empty());
-  shares.add({{.contract = std::nullopt, .score = 0}, {.contract = game, .score = 420}}, 1);
-  shares.add({{.contract = game, .score = -50}}, 2);
-  const auto most = shares.most(1);
+  ContractChances chances;
+  CHECK(chances.most(3).empty());
+  chances.add({{.contract = std::nullopt, .score = 0}, {.contract = game, .score = 420}}, 1);
+  chances.add({{.contract = game, .score = -50}}, 2);
+  const auto most = chances.most(1);
   REQUIRE(most.size() == 1);
   CHECK(most[0].contract == game);
-  CHECK(most[0].share == Approx(0.75));
-  CHECK(shares.most(5).size() == 2);
+  CHECK(most[0].probability == Approx(0.75));
+  CHECK(chances.most(5).size() == 2);
 }
 
 TEST_CASE("matchpoints weigh the share of candidates beaten", "[search/bridge/cards]") {

@@ -75,7 +75,7 @@ TEST_CASE("a hand is held against every count that is told", "[eval/bridge/biddi
   const System system = system_of(
       "system held\npoints short-suit\nafter open\ncall hcp points S meaning\n"
       "1S 10-12 13+ 5+ spades\nP - - - weak\n");
-  const Announced told = after(system, "1S").told(0);
+  const Announced told = after(system, "1S").announced(0);
   CHECK(told.holds(facts("AKQ43.K32.32.432")));                 // 12 HCP and two for the long suit
   CHECK_FALSE(told.strength_holds(facts("K9543.AQ2.K2.432")));  // 12 HCP, less for the short king
   CHECK_FALSE(told.strength_holds(facts("AKQ43.KQ2.32.432")));
