@@ -2,9 +2,11 @@
 #pragma once
 
 #include <array>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 #include "engine/bridge/cards.h"
 #include "protocol/dds/board.h"
@@ -12,6 +14,28 @@
 #include "search/bridge/double_dummy/solver.h"
 
 namespace tianji::dds {
+
+/// The code that `work` returns, or the code for its exception.
+template <class Work>
+int guarded(const Work& work) noexcept {
+  try {
+    return work();
+  } catch (const std::system_error&) {
+    return RETURN_THREAD_CREATE;
+  } catch (...) {
+    return RETURN_UNKNOWN_FAULT;
+  }
+}
+
+/// Calls work(binary) with what PBN says, unless it cannot be read; returns the code.
+template <class To, class From, class Work>
+int when_read(const From& from, const Work& work) noexcept {
+  return guarded([&] {
+    const auto to = std::make_unique<To>();
+    const int code = read(from, *to);
+    return code == RETURN_NO_FAULT ? work(*to) : code;
+  });
+}
 
 /// The strains to solve, in libdds's order S H D C NT.
 using Wanted = std::array<bool, DDS_STRAINS>;
@@ -25,20 +49,16 @@ int calc_tables(std::span<const ddTableDeal> deals, const Wanted& wanted, ddTabl
 int calc_table(bridge::double_dummy::Solver& solver, const ddTableDeal& deal,
                ddTableResults& table);
 
-/// Solves `position`, which read_board accepted for the same question. Cards of equal score come
-/// spades first, high before low.
-void solve_board(bridge::double_dummy::Solver& solver,
-                 const bridge::double_dummy::Position& position, const Question& question,
-                 futureTricks& answer);
 /// As SolveBoard: reads the deal first, and returns RETURN_NO_FAULT or the code of its first error.
+/// Cards of equal score come spades first, high before low.
 int solve_board(bridge::double_dummy::Solver& solver, const deal& dl, const Question& question,
                 futureTricks& answer);
 
-/// As in libdds, the last trick gets no values, each card on the table makes the number of values
-/// one smaller, and a revoke is accepted. RETURN_PLAY_FAULT, with `trace.number` 0, if a card is
-/// invalid or not held by the hand on turn.
-int trace_play(bridge::double_dummy::Solver& solver, const bridge::double_dummy::Position& position,
-               const playTraceBin& cards, solvedPlay& trace);
+/// As AnalysePlayBin: reads the deal first. As in libdds, the last trick gets no values, each card
+/// on the table makes the number of values one smaller, and a revoke is accepted.
+/// RETURN_PLAY_FAULT, with `trace.number` 0, if a card is invalid or not held by the hand on turn.
+int trace_play(bridge::double_dummy::Solver& solver, const deal& dl, const playTraceBin& cards,
+               solvedPlay& trace);
 
 /// Par when `first` bids first; the score is for that side. Contracts run from no-trump down to
 /// clubs; if nobody can make any, there is one of level 0. `vulnerable` outside 0..3 means none.

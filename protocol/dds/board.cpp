@@ -1,7 +1,6 @@
 #include "protocol/dds/board.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace tianji::dds {
 namespace {
@@ -50,6 +49,35 @@ bool sizes_fit(const Position& position, int played) {
     if (size != most - (i < played ? 1 : 0)) return false;
   }
   return true;
+}
+
+int read_hands(std::string_view text, unsigned (&cards)[DDS_HANDS][DDS_SUITS]) {
+  for (auto& hand : cards) std::fill(std::begin(hand), std::end(hand), 0U);
+  const std::size_t start = text.substr(0, 3).find_first_of("NESWnesw");
+  if (start == std::string_view::npos) return RETURN_PBN_FAULT;
+  const std::size_t first = index(*parse_seat(text.substr(start, 1)));
+  std::size_t hand = 0;
+  std::size_t suit = 0;
+  for (std::size_t i = start + 2; i < text.size(); ++i) {
+    if (text[i] == '.') {
+      ++suit;
+    } else if (text[i] == ' ') {
+      ++hand;
+      suit = 0;
+    } else if (const auto rank = parse_rank(text[i]); rank && hand < 4 && suit < 4) {
+      cards[(first + hand) % 4][suit] |= 4U << *rank;
+    }
+  }
+  return RETURN_NO_FAULT;
+}
+
+/// Reads the first `count` texts of an array; the code of the first one that cannot be read.
+template <class From, class To, std::size_t N>
+int read_some(int count, const From (&from)[N], To (&to)[N]) {
+  for (int i = 0; i < std::min(count, static_cast<int>(N)); ++i) {
+    if (const int code = read(from[i], to[i]); code != RETURN_NO_FAULT) return code;
+  }
+  return RETURN_NO_FAULT;
 }
 
 }  // namespace
@@ -102,39 +130,22 @@ int read_board(const deal& dl, const Question& question, Position& position) {
   return static_cast<int>(position.trick.size()) == played ? RETURN_NO_FAULT : RETURN_CARD_COUNT;
 }
 
-bool read_hands(std::string_view text, unsigned (&cards)[DDS_HANDS][DDS_SUITS]) {
-  for (auto& hand : cards) std::fill(std::begin(hand), std::end(hand), 0U);
-  const std::size_t start = text.substr(0, 3).find_first_of("NESWnesw");
-  if (start == std::string_view::npos) return false;
-  const std::size_t first = index(*parse_seat(text.substr(start, 1)));
-  std::size_t hand = 0;
-  std::size_t suit = 0;
-  for (std::size_t i = start + 2; i < text.size(); ++i) {
-    if (text[i] == '.') {
-      ++suit;
-    } else if (text[i] == ' ') {
-      ++hand;
-      suit = 0;
-    } else if (const auto rank = parse_rank(text[i]); rank && hand < 4 && suit < 4) {
-      cards[(first + hand) % 4][suit] |= 4U << *rank;
-    }
-  }
-  return true;
-}
-
-int read_deal(const dealPBN& from, deal& to) {
+int read(const dealPBN& from, deal& to) {
   to.trump = from.trump;
   to.first = from.first;
   std::copy(std::begin(from.currentTrickSuit), std::end(from.currentTrickSuit),
             to.currentTrickSuit);
   std::copy(std::begin(from.currentTrickRank), std::end(from.currentTrickRank),
             to.currentTrickRank);
-  const std::string_view text(from.remainCards, strnlen(from.remainCards, sizeof from.remainCards));
-  return read_hands(text, to.remainCards) ? RETURN_NO_FAULT : RETURN_PBN_FAULT;
+  return read_hands(text_of(from.remainCards), to.remainCards);
 }
 
-int read_play(const playTracePBN& from, playTraceBin& to) {
-  const std::string_view text(from.cards, strnlen(from.cards, sizeof from.cards));
+int read(const ddTableDealPBN& from, ddTableDeal& to) {
+  return read_hands(text_of(from.cards), to.cards);
+}
+
+int read(const playTracePBN& from, playTraceBin& to) {
+  const std::string_view text = text_of(from.cards);
   to.number = from.number;
   if (from.number < 0 || from.number > 52) return RETURN_PLAY_FAULT;
   for (int i = 0; i < from.number; ++i) {
@@ -145,6 +156,24 @@ int read_play(const playTracePBN& from, playTraceBin& to) {
     to.rank[i] = dds_rank(*card);
   }
   return RETURN_NO_FAULT;
+}
+
+int read(const boardsPBN& from, boards& to) {
+  to.noOfBoards = from.noOfBoards;
+  std::ranges::copy(from.target, to.target);
+  std::ranges::copy(from.solutions, to.solutions);
+  std::ranges::copy(from.mode, to.mode);
+  return read_some(from.noOfBoards, from.deals, to.deals);
+}
+
+int read(const ddTableDealsPBN& from, ddTableDeals& to) {
+  to.noOfTables = from.noOfTables;
+  return read_some(from.noOfTables, from.deals, to.deals);
+}
+
+int read(const playTracesPBN& from, playTracesBin& to) {
+  to.noOfBoards = from.noOfBoards;
+  return read_some(from.noOfBoards, from.plays, to.plays);
 }
 
 }  // namespace tianji::dds

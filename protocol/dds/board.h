@@ -1,6 +1,7 @@
 // Checks deals and cards in libdds's encodings and converts them into ours.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string_view>
 
@@ -30,13 +31,27 @@ std::optional<bridge::Card> card_of(int suit, int rank);
 /// revoke in the trick in progress is no error.
 int read_board(const deal& dl, const Question& question, bridge::double_dummy::Position& position);
 
-/// Reads a deal of PBN as leniently as libdds: skips letters that are no ranks and all text after
-/// the fourth hand or suit; hands may have any number of cards. False if none of the first three
-/// letters names a hand.
-bool read_hands(std::string_view text, unsigned (&cards)[DDS_HANDS][DDS_SUITS]);
-/// RETURN_NO_FAULT or RETURN_PBN_FAULT.
-int read_deal(const dealPBN& from, deal& to);
-/// RETURN_NO_FAULT or RETURN_PLAY_FAULT.
-int read_play(const playTracePBN& from, playTraceBin& to);
+/// The text of an array, which ends at its first zero or with the array.
+template <std::size_t N>
+std::string_view text_of(const char (&from)[N]) {
+  return {from, static_cast<std::size_t>(std::find(from, from + N, '\0') - from)};
+}
+/// Writes as much of a text as fits, with a zero behind it.
+template <std::size_t N>
+void write(char (&to)[N], std::string_view text) {
+  to[text.copy(to, N - 1)] = '\0';
+}
+
+/// These read PBN and return RETURN_NO_FAULT, RETURN_PBN_FAULT or RETURN_PLAY_FAULT. Deals are read
+/// as leniently as by libdds: letters that are no ranks and all text after the fourth hand or suit
+/// are skipped, and hands may have any number of cards; but one of the first three letters must
+/// name a hand.
+int read(const dealPBN& from, deal& to);
+int read(const ddTableDealPBN& from, ddTableDeal& to);
+int read(const playTracePBN& from, playTraceBin& to);
+/// The code of the first one that cannot be read.
+int read(const boardsPBN& from, boards& to);
+int read(const ddTableDealsPBN& from, ddTableDeals& to);
+int read(const playTracesPBN& from, playTracesBin& to);
 
 }  // namespace tianji::dds

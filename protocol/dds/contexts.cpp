@@ -1,13 +1,10 @@
 // The functions of libdds 3.1 with a context, which is a solver.
 #include <algorithm>
-#include <cstring>
 #include <memory>
-#include <string_view>
 
 #include "protocol/dds/answers.h"
 #include "protocol/dds/board.h"
 #include "protocol/dds/dll.h"
-#include "protocol/dds/guarded.h"
 
 namespace {
 
@@ -62,10 +59,9 @@ int dds_c_solve_board(DDS_C_SOLVER_CTX ctx, const deal* dl, int target, int solu
 
 int tianji_dds_solve_board_pbn(DDS_C_SOLVER_CTX ctx, const dealPBN* dlpbn, int target,
                                int solutions, int mode, futureTricks* futp) {
-  deal read{};
-  const int code = read_deal(*dlpbn, read);
-  return code == RETURN_NO_FAULT ? dds_c_solve_board(ctx, &read, target, solutions, mode, futp)
-                                 : code;
+  return when_read<deal>(*dlpbn, [&](const deal& dl) {
+    return dds_c_solve_board(ctx, &dl, target, solutions, mode, futp);
+  });
 }
 
 int dds_c_calc_dd_table(DDS_C_SOLVER_CTX ctx, const ddTableDeal* deal, ddTableResults* results) {
@@ -74,10 +70,8 @@ int dds_c_calc_dd_table(DDS_C_SOLVER_CTX ctx, const ddTableDeal* deal, ddTableRe
 
 int dds_c_calc_dd_table_pbn(DDS_C_SOLVER_CTX ctx, const ddTableDealPBN* deal,
                             ddTableResults* results) {
-  ddTableDeal read{};
-  const std::string_view text(deal->cards, strnlen(deal->cards, sizeof deal->cards));
-  if (!read_hands(text, read.cards)) return RETURN_PBN_FAULT;
-  return dds_c_calc_dd_table(ctx, &read, results);
+  return when_read<ddTableDeal>(
+      *deal, [&](const ddTableDeal& cards) { return dds_c_calc_dd_table(ctx, &cards, results); });
 }
 
 int dds_c_calc_par(DDS_C_SOLVER_CTX ctx, const ddTableDeal* deal, int vulnerable,

@@ -3,12 +3,12 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "protocol/dds/answers.h"
 #include "protocol/dds/dll.h"
-#include "protocol/dds/guarded.h"
 #include "protocol/dds/pool.h"
 
 namespace {
@@ -19,26 +19,8 @@ using tianji::bridge::kNorthSouth;
 using tianji::bridge::double_dummy::Position;
 using tianji::bridge::double_dummy::Solver;
 
-template <std::size_t N>
-void write(char (&to)[N], const std::string& text) {
-  to[text.copy(to, N - 1)] = '\0';
-}
-
 Question question_of(const boards& all, std::size_t i) {
   return {all.target[i], all.solutions[i], all.mode[i]};
-}
-
-/// Converts boards from PBN; RETURN_PBN_FAULT at the first deal that cannot be read.
-int read_boards(const boardsPBN& from, boards& to) {
-  to.noOfBoards = from.noOfBoards;
-  for (int i = 0; i < from.noOfBoards; ++i) {
-    if (const int code = read_deal(from.deals[i], to.deals[i]); code != RETURN_NO_FAULT)
-      return code;
-    to.target[i] = from.target[i];
-    to.solutions[i] = from.solutions[i];
-    to.mode[i] = from.mode[i];
-  }
-  return RETURN_NO_FAULT;
 }
 
 int solve_boards(const boards& all, solvedBoards& solved, int chunk) {
@@ -50,24 +32,11 @@ int solve_boards(const boards& all, solvedBoards& solved, int chunk) {
   });
 }
 
-int solve_boards_pbn(const boardsPBN& all, solvedBoards& solved, int chunk) {
-  if (all.noOfBoards > MAXNOOFBOARDS) return RETURN_TOO_MANY_BOARDS;
-  const auto read = std::make_unique<boards>();
-  const int code = read_boards(all, *read);
-  return code == RETURN_NO_FAULT ? solve_boards(*read, solved, chunk) : code;
-}
-
-int trace(const deal& dl, const playTraceBin& play, Solver& solver, solvedPlay& solved) {
-  Position position;
-  const int code = read_board(dl, {}, position);
-  return code == RETURN_NO_FAULT ? trace_play(solver, position, play, solved) : code;
-}
-
 int trace_all(const boards& all, const playTracesBin& plays, solvedPlays& solved, int chunk) {
   const auto count = static_cast<std::size_t>(std::max(all.noOfBoards, 0));
   solved.noOfBoards = static_cast<int>(count);
   return pool().all(count, static_cast<std::size_t>(chunk), [&](std::size_t i, Solver& solver) {
-    return trace(all.deals[i], plays.plays[i], solver, solved.solved[i]);
+    return trace_play(solver, all.deals[i], plays.plays[i], solved.solved[i]);
   });
 }
 
@@ -88,11 +57,6 @@ int calc_all(const ddTableDeals& deals, int mode, const int* filter, ddTablesRes
   if (mode < 0 || mode > 3 || strains < DDS_STRAINS) return RETURN_NO_FAULT;
   for (int i = 0; i < count; ++i) ::Par(&tables.results[i], &pars->presults[i], mode);
   return RETURN_NO_FAULT;
-}
-
-int read_table_deal(const ddTableDealPBN& from, ddTableDeal& to) {
-  const std::string_view text(from.cards, strnlen(from.cards, sizeof from.cards));
-  return read_hands(text, to.cards) ? RETURN_NO_FAULT : RETURN_PBN_FAULT;
 }
 
 parResultsMaster dealers_par(const ddTableResults& table, int dealer, int vulnerable) {
@@ -143,9 +107,8 @@ int SolveBoard(deal dl, int target, int solutions, int mode, futureTricks* futp,
 
 int SolveBoardPBN(dealPBN dlpbn, int target, int solutions, int mode, futureTricks* futp,
                   int thrId) {
-  deal dl{};
-  if (const int code = read_deal(dlpbn, dl); code != RETURN_NO_FAULT) return code;
-  return SolveBoard(dl, target, solutions, mode, futp, thrId);
+  return when_read<deal>(
+      dlpbn, [&](const deal& dl) { return SolveBoard(dl, target, solutions, mode, futp, thrId); });
 }
 
 int CalcDDtable(ddTableDeal tableDeal, ddTableResults* tablep) {
@@ -153,9 +116,8 @@ int CalcDDtable(ddTableDeal tableDeal, ddTableResults* tablep) {
 }
 
 int CalcDDtablePBN(ddTableDealPBN tableDealPBN, ddTableResults* tablep) {
-  ddTableDeal read{};
-  const int code = read_table_deal(tableDealPBN, read);
-  return code == RETURN_NO_FAULT ? CalcDDtable(read, tablep) : code;
+  return when_read<ddTableDeal>(tableDealPBN,
+                                [&](const ddTableDeal& deal) { return CalcDDtable(deal, tablep); });
 }
 
 int CalcAllTables(ddTableDeals* dealsp, int mode, int trumpFilter[DDS_STRAINS], ddTablesRes* resp,
@@ -165,20 +127,13 @@ int CalcAllTables(ddTableDeals* dealsp, int mode, int trumpFilter[DDS_STRAINS], 
 
 int CalcAllTablesPBN(ddTableDealsPBN* dealsp, int mode, int trumpFilter[DDS_STRAINS],
                      ddTablesRes* resp, allParResults* presp) {
-  return guarded([&] {
-    const auto read = std::make_unique<ddTableDeals>();
-    read->noOfTables = dealsp->noOfTables;
-    const int count = std::min(dealsp->noOfTables, MAXNOOFTABLES * DDS_STRAINS);
-    for (int i = 0; i < count; ++i) {
-      const int code = read_table_deal(dealsp->deals[i], read->deals[i]);
-      if (code != RETURN_NO_FAULT) return code;
-    }
-    return calc_all(*read, mode, trumpFilter, *resp, presp);
+  return when_read<ddTableDeals>(*dealsp, [&](ddTableDeals& deals) {
+    return CalcAllTables(&deals, mode, trumpFilter, resp, presp);
   });
 }
 
 int SolveAllBoards(boardsPBN* bop, solvedBoards* solvedp) {
-  return guarded([&] { return solve_boards_pbn(*bop, *solvedp, 1); });
+  return SolveAllChunksPBN(bop, solvedp, 1);
 }
 
 int SolveAllBoardsBin(boards* bop, solvedBoards* solvedp) {
@@ -197,7 +152,9 @@ int SolveAllChunksBin(boards* bop, solvedBoards* solvedp, int chunkSize) {
 
 int SolveAllChunksPBN(boardsPBN* bop, solvedBoards* solvedp, int chunkSize) {
   if (chunkSize < 1) return RETURN_CHUNK_SIZE;
-  return guarded([&] { return solve_boards_pbn(*bop, *solvedp, chunkSize); });
+  if (bop->noOfBoards > MAXNOOFBOARDS) return RETURN_TOO_MANY_BOARDS;
+  return when_read<boards>(
+      *bop, [&](boards& read) { return SolveAllChunksBin(&read, solvedp, chunkSize); });
 }
 
 int Par(ddTableResults* tablep, parResults* presp, int vulnerable) {
@@ -280,16 +237,16 @@ int ConvertToSidesTextFormat(parResultsMaster* pres, parTextResults* resp) {
 int AnalysePlayBin(deal dl, playTraceBin play, solvedPlay* solved, int thrId) {
   return guarded([&] {
     return pool().one(
-        thrId, [&](std::size_t, Solver& solver) { return trace(dl, play, solver, *solved); });
+        thrId, [&](std::size_t, Solver& solver) { return trace_play(solver, dl, play, *solved); });
   });
 }
 
 int AnalysePlayPBN(dealPBN dlPBN, playTracePBN playPBN, solvedPlay* solvedp, int thrId) {
-  deal dl{};
-  if (const int code = read_deal(dlPBN, dl); code != RETURN_NO_FAULT) return code;
-  playTraceBin play{};
-  if (const int code = read_play(playPBN, play); code != RETURN_NO_FAULT) return code;
-  return AnalysePlayBin(dl, play, solvedp, thrId);
+  return when_read<deal>(dlPBN, [&](const deal& dl) {
+    return when_read<playTraceBin>(playPBN, [&](const playTraceBin& play) {
+      return AnalysePlayBin(dl, play, solvedp, thrId);
+    });
+  });
 }
 
 int AnalyseAllPlaysBin(boards* bop, playTracesBin* plp, solvedPlays* solvedp, int chunkSize) {
@@ -301,16 +258,11 @@ int AnalyseAllPlaysBin(boards* bop, playTracesBin* plp, solvedPlays* solvedp, in
 int AnalyseAllPlaysPBN(boardsPBN* bopPBN, playTracesPBN* plpPBN, solvedPlays* solvedp,
                        int chunkSize) {
   if (bopPBN->noOfBoards > MAXNOOFBOARDS) return RETURN_TOO_MANY_BOARDS;
-  return guarded([&] {
-    const auto read = std::make_unique<boards>();
-    const auto plays = std::make_unique<playTracesBin>();
-    if (const int code = read_boards(*bopPBN, *read); code != RETURN_NO_FAULT) return code;
-    plays->noOfBoards = plpPBN->noOfBoards;
-    for (int i = 0; i < std::min(plpPBN->noOfBoards, MAXNOOFBOARDS); ++i) {
-      const int code = read_play(plpPBN->plays[i], plays->plays[i]);
-      if (code != RETURN_NO_FAULT) return code;
-    }
-    return AnalyseAllPlaysBin(read.get(), plays.get(), solvedp, chunkSize);
+  if (bopPBN->noOfBoards > MAXNOOFBOARDS) return RETURN_TOO_MANY_BOARDS;
+  return when_read<boards>(*bopPBN, [&](boards& all) {
+    return when_read<playTracesBin>(*plpPBN, [&](playTracesBin& plays) {
+      return AnalyseAllPlaysBin(&all, &plays, solvedp, chunkSize);
+    });
   });
 }
 

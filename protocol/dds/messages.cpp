@@ -40,11 +40,6 @@ constexpr std::array<std::pair<int, std::string_view>, 27> kMessages{{
     {RETURN_CHUNK_SIZE, TEXT_CHUNK_SIZE},
 }};
 
-template <std::size_t N>
-void write(char (&to)[N], std::string_view text) {
-  to[text.copy(to, N - 1)] = '\0';
-}
-
 }  // namespace
 
 std::string_view message(int code) {

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <system_error>
 #include <thread>
 
 #include "protocol/dds/dll.h"
+#include "search/thinking/crew.h"
 
 namespace tianji::dds {
 
@@ -73,35 +73,15 @@ int Pool::all(std::size_t jobs, std::size_t run, const Work& work) {
   const Slots mine = slots();
   std::vector<int> codes(jobs, RETURN_NO_FAULT);
   std::atomic<std::size_t> next{0};
-  std::atomic<bool> thrown{false};
-  const auto labour = [&](std::size_t index) noexcept {
-    try {
-      const std::lock_guard lock(mine[index]->mutex);
-      Solver& solver = solver_of(*mine[index]);
-      for (std::size_t i = next.fetch_add(run); i < jobs; i = next.fetch_add(run)) {
-        const std::size_t end = std::min(jobs, i + run);
-        for (std::size_t job = i; job < end; ++job) codes[job] = work(job, solver);
-      }
-    } catch (...) {
-      thrown = true;
+  search::Crew crew;
+  crew.run(std::min(mine.size(), (jobs + run - 1) / run), [&](std::size_t index) {
+    const std::lock_guard lock(mine[index]->mutex);
+    Solver& solver = solver_of(*mine[index]);
+    for (std::size_t i = next.fetch_add(run); i < jobs; i = next.fetch_add(run)) {
+      const std::size_t end = std::min(jobs, i + run);
+      for (std::size_t job = i; job < end; ++job) codes[job] = work(job, solver);
     }
-  };
-  {
-    std::vector<std::jthread> threads;
-    const std::size_t useful = std::min(mine.size(), (jobs + run - 1) / run);
-    const auto start = [&](std::size_t index) {
-      try {
-        threads.emplace_back(labour, index);
-        return true;
-      } catch (const std::system_error&) {
-        return false;  // fewer threads do the work
-      }
-    };
-    for (std::size_t i = 1; i < useful && start(i); ++i) {
-    }
-    labour(0);
-  }
-  if (thrown) return RETURN_UNKNOWN_FAULT;
+  });
   const auto bad =
       std::find_if(codes.rbegin(), codes.rend(), [](int code) { return code != RETURN_NO_FAULT; });
   return bad == codes.rend() ? RETURN_NO_FAULT : *bad;

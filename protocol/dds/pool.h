@@ -32,6 +32,7 @@ class Pool {
   int one(int index, const Work& work);
   /// Calls work(job, solver) for each job on all threads; a thread takes `run` successive jobs at a
   /// time. RETURN_NO_FAULT, or the code of the last job that failed; all other jobs are done.
+  /// Throws what a job throws.
   int all(std::size_t jobs, std::size_t run, const Work& work);
 
  private:

@@ -118,8 +118,10 @@ void search(Solver& solver, const Position& position, const Question& question,
 
 }  // namespace
 
-void solve_board(Solver& solver, const Position& position, const Question& question,
-                 futureTricks& answer) {
+int solve_board(Solver& solver, const deal& dl, const Question& question, futureTricks& answer) {
+  Position position;
+  const int code = read_board(dl, question, position);
+  if (code != RETURN_NO_FAULT) return code;
   const Choices choices = choices_of(position);
   const std::uint64_t before = solver.nodes();
   answer.cards = 0;
@@ -134,19 +136,13 @@ void solve_board(Solver& solver, const Position& position, const Question& quest
   }
   answer.nodes = static_cast<int>(
       std::min<std::uint64_t>(solver.nodes() - before, std::numeric_limits<int>::max()));
+  return RETURN_NO_FAULT;
 }
 
-int solve_board(Solver& solver, const deal& dl, const Question& question, futureTricks& answer) {
+int trace_play(Solver& solver, const deal& dl, const playTraceBin& cards, solvedPlay& trace) {
   Position position;
-  const int code = read_board(dl, question, position);
-  if (code == RETURN_NO_FAULT) solve_board(solver, position, question, answer);
-  return code;
-}
-
-using namespace bridge;
-
-int trace_play(double_dummy::Solver& solver, const double_dummy::Position& position,
-               const playTraceBin& cards, solvedPlay& trace) {
+  const int code = read_board(dl, {}, position);
+  if (code != RETURN_NO_FAULT) return code;
   Play play{position, left_of(position.leader, 3), 0};
   const int tricks = position.hands[index(position.turn())].size();
   const int on_table = static_cast<int>(position.trick.size());
