@@ -26,6 +26,8 @@ using Answer = absl::StatusOr<std::string>;
 
 constexpr std::string_view kWhat = "WHAT";
 
+std::string letter_of(Seat seat) { return std::string(1, letter(seat)); }
+
 /// `N12`: a seat and the call or card behind it.
 struct Told {
   Seat seat = kNobody;
@@ -81,11 +83,6 @@ class BridgeSpeech final : public Speech {
   Vulnerability vulnerability_ = Vulnerability::none;
   std::optional<Table> table_;  // nothing: nobody has called
 };
-
-template <Answer (BridgeSpeech::*Member)(std::span<const std::string>)>
-Answer call_member(Speech& speech, std::span<const std::string> words) {
-  return (static_cast<BridgeSpeech&>(speech).*Member)(words);
-}
 
 // --- a board begins and ends ---------------------------------------------------------------------
 
@@ -193,31 +190,29 @@ Answer BridgeSpeech::own_call() {
   if (!table_) table_.emplace(*seat_, vulnerability_);
   if (table_->hand_on_turn() != *seat_) {
     return unreadable(
-        "BID WHAT",
-        absl::StrCat("the call of ", std::string(1, letter(table_->seat())), ", whose turn it is"));
+        "BID WHAT", absl::StrCat("the call of ", letter_of(table_->seat()), ", whose turn it is"));
   }
   const Move move = thought().value_or(any_move());
   table_->push(move);
-  return absl::StrCat("BID ", std::string(1, letter(*seat_)), suits().number(move.call()));
+  return absl::StrCat("BID ", letter_of(*seat_), suits().number(move.call()));
 }
 
 Answer BridgeSpeech::own_card(Seat hand) {
   const Seat turn = table_->hand_on_turn();
   const bool ours = table_->seat() == *seat_;
   if (!ours && hand == turn) {
-    return unreadable(std::string(1, letter(hand)), "a hand that we play, which this one is not");
+    return unreadable(letter_of(hand), "a hand that we play, which this one is not");
   }
   // Some platforms ask declarer for dummy's card by declarer's letter.
   if (!ours || (hand != turn && hand != *seat_)) {
-    return unreadable(std::string(1, letter(hand)),
-                      absl::StrCat(std::string(1, letter(turn)), ", whose turn it is"));
+    return unreadable(letter_of(hand), letter_of(turn) + ", whose turn it is");
   }
   if (hands_[index(turn)].empty()) {
     return absl::FailedPreconditionError("dummy's cards were not told: DUMMY comes first");
   }
   const Move move = thought().value_or(any_move());
   table_->push(move);
-  return absl::StrCat("PLAY ", std::string(1, letter(turn)), suits().number(move.card()));
+  return absl::StrCat("PLAY ", letter_of(turn), suits().number(move.card()));
 }
 
 // --- moves of all seats --------------------------------------------------------------------------
@@ -239,8 +234,7 @@ Answer BridgeSpeech::bid(Words words) {
   if (!status.ok()) return status;
   Table table = table_.value_or(Table(who->seat, vulnerability_));
   if (table.hand_on_turn() != who->seat) {
-    return unreadable(words[0], absl::StrCat(std::string(1, letter(table.hand_on_turn())),
-                                             ", whose turn it is to call"));
+    return unreadable(words[0], letter_of(table.hand_on_turn()) + ", whose turn it is to call");
   }
   if (!table.auction().legal(*call)) {
     return unreadable(words[0], "a legal call: " + table.auction().why_illegal(*call));
@@ -273,8 +267,7 @@ Answer BridgeSpeech::dummy(Words words) {
   const auto who = told(words, "DUMMY, a seat and 13 cards");
   if (!who.ok()) return who.status();
   if (who->seat != table_->dummy()) {
-    return unreadable(words[0],
-                      absl::StrCat(std::string(1, letter(table_->dummy())), ", who is dummy"));
+    return unreadable(words[0], letter_of(table_->dummy()) + ", who is dummy");
   }
   const auto hand = cards(*who, words);
   if (!hand.ok()) return hand.status();
@@ -288,8 +281,7 @@ Answer BridgeSpeech::dummy(Words words) {
 /// Why the hand may not play the card; empty if it may, as far as we see.
 std::string BridgeSpeech::why_not(Seat hand, Card card) const {
   if (hand != table_->hand_on_turn()) {
-    return absl::StrCat("a card of ", std::string(1, letter(table_->hand_on_turn())),
-                        ", whose turn it is");
+    return absl::StrCat("a card of ", letter_of(table_->hand_on_turn()), ", whose turn it is");
   }
   const CardSet held = hands_[index(hand)];
   if (!held.empty()) {
@@ -326,17 +318,17 @@ Answer BridgeSpeech::play(Words words) {
 }
 
 std::span<const Speech::Command> BridgeSpeech::commands() const {
-  static constexpr Command kCommands[] = {
-      {"BRIDGEVER", call_member<&BridgeSpeech::greet>},
-      {"INFO", call_member<&BridgeSpeech::info>},
-      {"DEAL", call_member<&BridgeSpeech::deal>},
-      {"BID", call_member<&BridgeSpeech::bid>},
-      {"CONTOVER", call_member<&BridgeSpeech::contract_over>},
-      {"DUMMY", call_member<&BridgeSpeech::dummy>},
-      {"PLAY", call_member<&BridgeSpeech::play>},
-      {"GAMEOVER", call_member<&BridgeSpeech::game_over>},
-      {"END", call_member<&BridgeSpeech::end>},
-      {"QUIT", call_member<&BridgeSpeech::end>},
+  static const Command kCommands[] = {
+      {"BRIDGEVER", by(&BridgeSpeech::greet)},
+      {"INFO", by(&BridgeSpeech::info)},
+      {"DEAL", by(&BridgeSpeech::deal)},
+      {"BID", by(&BridgeSpeech::bid)},
+      {"CONTOVER", by(&BridgeSpeech::contract_over)},
+      {"DUMMY", by(&BridgeSpeech::dummy)},
+      {"PLAY", by(&BridgeSpeech::play)},
+      {"GAMEOVER", by(&BridgeSpeech::game_over)},
+      {"END", by(&BridgeSpeech::end)},
+      {"QUIT", by(&BridgeSpeech::end)},
   };
   return kCommands;
 }

@@ -62,11 +62,6 @@ class JunqiSpeech final : public Speech {
   std::optional<search::Milliseconds> left_;  // the rest of our time; nothing: no limit
 };
 
-template <Answer (JunqiSpeech::*Member)(std::span<const std::string>)>
-Answer call_member(Speech& speech, std::span<const std::string> words) {
-  return (static_cast<JunqiSpeech&>(speech).*Member)(words);
-}
-
 /// Reads `G0F0`; nothing if the text is not two stations.
 std::optional<Move> read_move(std::string_view text) {
   if (text.size() != 4) return std::nullopt;
@@ -226,14 +221,11 @@ Answer JunqiSpeech::best_move() {
 }
 
 std::span<const Speech::Command> JunqiSpeech::commands() const {
-  static constexpr Command kCommands[] = {
-      {"INFO", call_member<&JunqiSpeech::greet>},
-      {"INFORMATION", call_member<&JunqiSpeech::greet>},
-      {"START", call_member<&JunqiSpeech::start>},
-      {"GO", call_member<&JunqiSpeech::go>},
-      {"RESULT", call_member<&JunqiSpeech::result>},
-      {"END", call_member<&JunqiSpeech::end>},
-      {"QUIT", call_member<&JunqiSpeech::quit>},
+  static const Command kCommands[] = {
+      {"INFO", by(&JunqiSpeech::greet)},    {"INFORMATION", by(&JunqiSpeech::greet)},
+      {"START", by(&JunqiSpeech::start)},   {"GO", by(&JunqiSpeech::go)},
+      {"RESULT", by(&JunqiSpeech::result)}, {"END", by(&JunqiSpeech::end)},
+      {"QUIT", by(&JunqiSpeech::quit)},
   };
   return kCommands;
 }

@@ -75,7 +75,7 @@ void Speech::obey(std::string_view line) {
     if (command.name != all[0]) continue;
     absl::StatusOr<std::string> answer = std::string();
     const absl::Status thrown = guarded([&] {
-      answer = command.obey(*this, Words(all).subspan(1));
+      answer = (this->*command.obey)(Words(all).subspan(1));
       return absl::OkStatus();
     });
     if (!thrown.ok()) return refuse(thrown);

@@ -34,11 +34,16 @@ class Speech : public Conversation {
 
  protected:
   using Words = std::span<const std::string>;
+  /// Returns the answer; empty if none is expected.
+  using Obey = absl::StatusOr<std::string> (Speech::*)(Words words);
   struct Command {
     std::string_view name;
-    /// Returns the answer; empty if none is expected.
-    absl::StatusOr<std::string> (*obey)(Speech& speech, Words words);
+    Obey obey;
   };
+  template <class Dialogue>
+  static Obey by(absl::StatusOr<std::string> (Dialogue::*obey)(Words words)) {
+    return static_cast<Obey>(obey);
+  }
   virtual std::span<const Command> commands() const = 0;
   Session& session() { return session_; }
   /// The player's move in a position, in its own notation; an error if it finds none. `left`: the

@@ -1,9 +1,8 @@
-#include "protocol/gtp/board.h"
-
 #include <cctype>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "protocol/gtp/gtp.h"
 
 namespace tianji::protocol::gtp {
 namespace {

@@ -1,9 +1,8 @@
-#include "protocol/gtp/clock.h"
-
 #include <algorithm>
 #include <cctype>
 
 #include "engine/core/text.h"
+#include "protocol/gtp/gtp.h"
 
 namespace tianji::protocol::gtp {
 namespace {

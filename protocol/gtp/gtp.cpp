@@ -1,6 +1,8 @@
 // GTP, the Go Text Protocol, version 2 (Farnebäck's draft of 2002), for every game of the
 // catalogue. Colours name seats; tianji-position tells a seat its view of a hidden game.
 
+#include "protocol/gtp/gtp.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -9,9 +11,6 @@
 #include "engine/core/version.h"
 #include "engine/core/visible.h"
 #include "protocol/dialects/dialects.h"
-#include "protocol/gtp/board.h"
-#include "protocol/gtp/clock.h"
-#include "protocol/gtp/line.h"
 #include "protocol/session/go.h"
 #include "protocol/session/guarded.h"
 #include "protocol/session/session.h"
@@ -40,12 +39,6 @@ struct Command {
   Answer (*obey)(Talk& talk, Words arguments);
 };
 std::span<const Command> commands();
-
-std::string joined(Words words) {
-  std::string result;
-  for (const std::string_view word : words) result.append(result.empty() ? "" : " ").append(word);
-  return result;
-}
 
 Answer said(const absl::Status& status) {
   if (!status.ok()) return status;

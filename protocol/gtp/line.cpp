@@ -1,8 +1,7 @@
-#include "protocol/gtp/line.h"
-
 #include <algorithm>
 
 #include "engine/core/text.h"
+#include "protocol/gtp/gtp.h"
 
 namespace tianji::protocol::gtp {
 namespace {

@@ -1,6 +1,6 @@
-#include "protocol/gtp/clock.h"
-
 #include <catch2/catch.hpp>
+
+#include "protocol/gtp/gtp.h"
 
 namespace tianji::protocol::gtp {
 namespace {

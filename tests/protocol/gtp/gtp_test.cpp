@@ -1,11 +1,11 @@
 // Tests GTP as controllers use it: games of two engines, clocks, odd lines.
 
+#include "protocol/gtp/gtp.h"
+
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"
 #include "protocol/dialects/dialects.h"
-#include "protocol/gtp/clock.h"
-#include "protocol/gtp/line.h"
 #include "protocol/session/session.h"
 #include "search/catalogue.h"
 #include "tests/protocol/heard.h"
