@@ -1,3 +1,5 @@
+#include <array>
+
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
@@ -38,19 +40,11 @@ std::string suit_text(CardSet cards, Suit suit) {
   return result + (cards.in(suit).empty() ? " -." : ".");
 }
 
-std::string words_of(Vulnerability v) {
-  switch (v) {
-    case Vulnerability::none:
-      return "Neither";
-    case Vulnerability::north_south:
-      return "N/S";
-    case Vulnerability::east_west:
-      return "E/W";
-    case Vulnerability::both:
-      break;
-  }
-  return "Both";
-}
+/// By Vulnerability.
+constexpr std::array<std::string_view, 4> kVulnerable{"Neither", "N/S", "E/W", "Both"};
+/// By Awaited; a call and a card have more to say.
+constexpr std::array<std::string_view, 7> kReadyFor{
+    "for teams", "to start", "for deal", "for cards", "", "", "for dummy"};
 
 std::string words_of(Call call) {
   if (call.is_pass()) return "passes";
@@ -82,7 +76,8 @@ struct Writer {
   std::string operator()(const StartOfBoard&) const { return "Start of board"; }
   std::string operator()(const BoardHeading& m) const {
     return absl::StrCat("Board number ", plain(m.number, true), ". Dealer ", title(m.dealer), ". ",
-                        words_of(m.vulnerability), " vulnerable.");
+                        std::string(kVulnerable[static_cast<std::size_t>(m.vulnerability)]),
+                        " vulnerable.");
   }
   std::string operator()(const Cards& m) const {
     std::string result = title(m.hand) + "'s cards :";
@@ -112,23 +107,11 @@ struct Writer {
 
  private:
   static std::string what(const Ready& m) {
-    switch (m.awaited) {
-      case Awaited::teams:
-        return "for teams";
-      case Awaited::start:
-        return "to start";
-      case Awaited::deal:
-        return "for deal";
-      case Awaited::cards:
-        return "for cards";
-      case Awaited::call:
-        return absl::StrCat("for ", title(m.of), "'s bid");
-      case Awaited::card:
-        return absl::StrCat("for ", m.of ? title(m.of) : "dummy", "'s card to trick ", m.trick);
-      case Awaited::dummy:
-        break;
+    if (m.awaited == Awaited::call) return absl::StrCat("for ", title(m.of), "'s bid");
+    if (m.awaited == Awaited::card) {
+      return absl::StrCat("for ", m.of ? title(m.of) : "dummy", "'s card to trick ", m.trick);
     }
-    return "for dummy";
+    return std::string(kReadyFor[static_cast<std::size_t>(m.awaited)]);
   }
 };
 
