@@ -1,5 +1,6 @@
 // The score sheet of a duplicate teams match: its boards, how each room played them, and the PBN
-// file that keeps them.
+// file that keeps them. The first team sits North-South in the open room and East-West in the
+// closed room, the second team on the other seats.
 #pragma once
 
 #include <array>
@@ -10,9 +11,14 @@
 
 #include "absl/status/statusor.h"
 #include "tuning/manager/room.h"
-#include "tuning/manager/seating.h"
 
 namespace tianji::tuning::manager {
+
+inline constexpr std::size_t kRooms = 2;
+inline constexpr std::array<std::string_view, kRooms> kRoomNames{"Open", "Closed"};
+
+/// The team (0 or 1) that holds a side of a room.
+constexpr std::size_t team_at(std::size_t room, Side side) { return index(side) ^ room; }
 
 /// The IMPs that a team gets for a board that the other team forfeits: those that the Laws of
 /// Duplicate Bridge give for "average plus".

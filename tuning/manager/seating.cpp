@@ -1,7 +1,6 @@
-#include "tuning/manager/seating.h"
-
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "tuning/manager/teams_match.h"
 
 namespace tianji::tuning::manager {
 

@@ -49,7 +49,7 @@ class Match {
  private:
   absl::Status listen();
   absl::Status sitting(const std::array<bool, kRooms>& served);
-  absl::Status hear(const Lines::Event& event);
+  void hear(const Lines::Event& event);
   void greet(int connection, std::string_view line);
   void hear_seat(int connection, std::string_view line);
   void lose(int connection, std::string_view why, bool close);
@@ -133,14 +133,13 @@ absl::Status Match::sitting(const std::array<bool, kRooms>& served) {
     const auto plays = go_on();
     if (!plays.ok()) return plays.status();
     if (!*plays) break;
-    absl::Status status = hear(lines_.next(kTick));
-    if (!status.ok()) return status;
+    hear(lines_.next(kTick));
   }
   farewell();
   return unsaved_since_ ? save(true) : absl::OkStatus();
 }
 
-absl::Status Match::hear(const Lines::Event& event) {
+void Match::hear(const Lines::Event& event) {
   switch (event.kind) {
     case Lines::Event::Kind::nothing:
       break;
@@ -163,7 +162,6 @@ absl::Status Match::hear(const Lines::Event& event) {
       break;
     }
   }
-  return absl::OkStatus();
 }
 
 /// Where too many connections have no seat, the oldest of them is closed: a client speaks as soon

@@ -1,5 +1,5 @@
-// A duplicate teams match over TCP. It serves the clients of one room or of two until every board
-// is played, and writes the score sheet after each board.
+// A duplicate teams match over TCP, and who sits where. It serves the clients of one room or of two
+// until every board is played, and writes the score sheet after each board.
 #pragma once
 
 #include <array>
@@ -10,11 +10,43 @@
 #include <string_view>
 #include <vector>
 
-#include "absl/status/status.h"
+#include "absl/status/statusor.h"
+#include "protocol/table_manager/messages.h"
 #include "tuning/manager/room.h"
 #include "tuning/manager/score_sheet.h"
 
 namespace tianji::tuning::manager {
+
+/// A seat in one of the rooms.
+struct Place {
+  std::size_t room = 0;
+  Seat seat = bridge::kNorth;
+  friend bool operator==(const Place&, const Place&) = default;
+};
+
+/// The seats that are taken, and the team of each.
+class Seating {
+ public:
+  /// `teams` may be empty: then the first client of a team names it. Only rooms that are `served`
+  /// have seats.
+  Seating(std::array<std::string, 2> teams, std::array<bool, kRooms> served)
+      : teams_(std::move(teams)), served_(served) {}
+
+  /// Gives a client the seat that it asks for, in the room where its team holds that seat; only in
+  /// `room` when that is given. An error is a sentence for the client.
+  absl::StatusOr<Place> sit(const protocol::table_manager::Connecting& asked,
+                            std::optional<std::size_t> room);
+  void leave(Place place) { taken_[place.room][index(place.seat)] = false; }
+  bool taken(Place place) const { return taken_[place.room][index(place.seat)]; }
+  const std::array<std::string, 2>& teams() const { return teams_; }
+
+ private:
+  bool may_sit(std::string_view team, Place place) const;
+
+  std::array<std::string, 2> teams_;
+  std::array<bool, kRooms> served_;
+  std::array<std::array<bool, 4>, kRooms> taken_{};
+};
 
 /// How a teams match is served.
 struct MatchRequest {

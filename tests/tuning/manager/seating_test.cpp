@@ -1,8 +1,7 @@
-#include "tuning/manager/seating.h"
-
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"
+#include "tuning/manager/teams_match.h"
 
 namespace tianji::tuning::manager {
 namespace {
