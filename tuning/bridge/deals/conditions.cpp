@@ -6,7 +6,6 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/table/cells.h"
-#include "tuning/bridge/deals/atoms.h"
 
 namespace tianji::tuning {
 
@@ -188,15 +187,6 @@ void DealConditions::bind() {
   } while (std::ranges::next_permutation(free).found);
 }
 
-bool DealConditions::holds(const Cell& cell, const Binding& binding, const HandFacts& hand) {
-  if (cell.of_shape) return cell.shapes[hand.shape()];
-  return std::ranges::any_of(cell.either, [&](const std::vector<Term>& terms) {
-    return std::ranges::all_of(terms, [&](const Term& term) {
-      return each_atom(term, binding, [&](const Atom& atom) { return atom.admits(hand); });
-    });
-  });
-}
-
 Bindings DealConditions::all() const {
   Bindings all;
   for (std::size_t i = 0; i < bindings_.size(); ++i) all.set(i);
@@ -209,8 +199,11 @@ Bindings DealConditions::fitting(Seat seat, const HandFacts& hand) const {
     if (part.together || std::ranges::find(part.seats, seat) == part.seats.end()) continue;
     for (std::size_t i = 0; i < bindings_.size(); ++i) {
       if (!fitting[i]) continue;
-      fitting[i] = std::ranges::all_of(
-          part.cells, [&](const Cell& cell) { return holds(cell, bindings_[i], hand); });
+      fitting[i] = std::ranges::all_of(part.cells, [&](const Cell& cell) {
+        if (cell.of_shape) return bool{cell.shapes[hand.shape()]};
+        return holds(cell, bindings_[i],
+                     [&](const Term&, const Atom& atom) { return atom.admits(hand); });
+      });
     }
   }
   return fitting;
@@ -222,18 +215,14 @@ Bindings DealConditions::fitting_together(const std::array<HandFacts, 4>& hands,
     if (!part.together) continue;
     for (std::size_t i = 0; i < bindings_.size(); ++i) {
       if (!among[i]) continue;
-      const auto fits = [&](const Atom& atom) {
+      const auto fits = [&](const Term&, const Atom& atom) {
         int sum = 0;
         for (const Seat seat : part.seats) sum += hands[index(seat)][atom.feature];
         return (atom.lo == Atom::kNoLow || sum >= atom.lo) &&
                (atom.hi == Atom::kNoHigh || sum <= atom.hi);
       };
-      among[i] = std::ranges::all_of(part.cells, [&](const Cell& cell) {
-        return std::ranges::any_of(cell.either, [&](const std::vector<Term>& terms) {
-          return std::ranges::all_of(
-              terms, [&](const Term& term) { return each_atom(term, bindings_[i], fits); });
-        });
-      });
+      among[i] = std::ranges::all_of(
+          part.cells, [&](const Cell& cell) { return holds(cell, bindings_[i], fits); });
     }
   }
   return among;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "absl/strings/str_cat.h"
-#include "tuning/bridge/deals/atoms.h"
 #include "tuning/bridge/deals/conditions.h"
 
 namespace tianji::tuning {
@@ -100,11 +99,8 @@ std::pair<int, int> range_of(const Alternatives& either, const Binding& binding,
 std::string DealConditions::no_shape(Seat seat, const Binding& binding) const {
   const auto may_be = [&](const Cell& cell, std::size_t shape, const HandFacts& hand) {
     if (cell.of_shape) return bool{cell.shapes[shape]};
-    return std::ranges::any_of(cell.either, [&](const std::vector<Term>& terms) {
-      return std::ranges::all_of(terms, [&](const Term& term) {
-        return !is_of_lengths(term) ||
-               each_atom(term, binding, [&](const Atom& atom) { return atom.admits(hand); });
-      });
+    return holds(cell, binding, [&](const Term& term, const Atom& atom) {
+      return !is_of_lengths(term) || atom.admits(hand);
     });
   };
   for (std::size_t shape = 0; shape < kShapes; ++shape) {

@@ -6,28 +6,22 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/programs/flags.h"
-#include "tuning/bridge/deals/deals.h"
+#include "protocol/programs/ranges.h"
+#include "tuning/bridge/deals/conditions.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
 namespace {
 
-/// The command line.
-struct Asked {
-  DealRequest request;
-  std::string out;  ///< a file; empty: standard output
-};
-
-std::vector<protocol::Flag> flags(Asked& asked) {
+std::vector<protocol::Flag> flags(DealRequest& request) {
   using protocol::Default;
-  DealRequest& request = asked.request;
   return {
       {"deals", &request.deals, "number of deals (1)", "N", Default::unshown},
       {"first", &request.first, "number of the first board (1)", "N", Default::unshown},
       {"seed", &request.seed, "board N of a seed is always the same (1)", "N", Default::unshown},
       {"tries", &request.tries, "draws for one deal, after which it is given up (100000000)", "N",
        Default::unshown},
-      {"out", &asked.out, "write there instead of to standard output", "FILE"},
+      {"out", &request.out, "write there instead of to standard output", "FILE"},
       {"conditions", &request.conditions, "the conditions on the hands", "CONDITIONS",
        Default::required},
   };
@@ -45,13 +39,10 @@ constexpr protocol::Usage kUsage{
 
 /// An error if a number is out of its range or the conditions cannot be read.
 absl::Status check(const DealRequest& request) {
-  constexpr int kMost = 10'000'000;
-  for (const auto& [name, number] :
-       {std::pair{"--deals", request.deals}, {"--first", request.first}}) {
-    if (number < 1 || number > kMost) {
-      return at(name, unreadable(std::to_string(number), "a whole number from 1 to 10000000"));
-    }
-  }
+  constexpr std::int64_t kMost = 10'000'000;
+  absl::Status status = protocol::check_ranges<std::int64_t>(
+      {{"--deals", request.deals, 1, kMost}, {"--first", request.first, 1, kMost}});
+  if (!status.ok()) return status;
   if (request.tries < 1) {
     return at("--tries", unreadable(std::to_string(request.tries), "a whole number, 1 or more"));
   }
@@ -59,32 +50,32 @@ absl::Status check(const DealRequest& request) {
 }
 
 /// Writes the deals into the file, or to standard output.
-absl::Status write_deals(const Asked& asked) {
-  if (asked.out.empty()) return deal_boards(asked.request, std::cout);
-  absl::Status status = at("--out", check_writable(asked.out));
+absl::Status write_deals(const DealRequest& request) {
+  if (request.out.empty()) return deal_boards(request, std::cout);
+  absl::Status status = at("--out", check_writable(request.out));
   if (!status.ok()) return status;
   // Where not even the first deal is found, the file stays as it was.
-  DealRequest first = asked.request;
+  DealRequest first = request;
   first.deals = 1;
   std::ostringstream ignored;
   if (status = deal_boards(first, ignored); !status.ok()) return status;
-  std::ofstream file(asked.out, std::ios::binary);
-  status = deal_boards(asked.request, file);
+  std::ofstream file(request.out, std::ios::binary);
+  status = deal_boards(request, file);
   file.close();
   if (!status.ok() || file) return status;
-  return at("--out", unreadable(asked.out, "a file that can be written"));
+  return at("--out", unreadable(request.out, "a file that can be written"));
 }
 
 }  // namespace
 
 protocol::Outcome deal_program(const protocol::Arguments& arguments) {
-  Asked asked;
+  DealRequest request;
   if (const auto ended =
-          protocol::read_arguments(arguments, flags(asked), {"conditions"}, kUsage)) {
+          protocol::read_arguments(arguments, flags(request), {"conditions"}, kUsage)) {
     return *ended;
   }
-  if (absl::Status status = check(asked.request); !status.ok()) return protocol::misused(status);
-  const absl::Status status = write_deals(asked);
+  if (absl::Status status = check(request); !status.ok()) return protocol::misused(status);
+  const absl::Status status = write_deals(request);
   return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 

@@ -1,5 +1,3 @@
-#include "tuning/bridge/deals/deals.h"
-
 #include <algorithm>
 #include <numeric>
 #include <ostream>
@@ -7,8 +5,10 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/bridge/records/pbn.h"
+#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "protocol/programs/progress.h"
+#include "tuning/bridge/deals/conditions.h"
 
 namespace tianji::tuning {
 
@@ -42,9 +42,8 @@ class Pack {
   int dealt_ = 0;
 };
 
-}  // namespace
-
-DealDrawer::DealDrawer(const DealConditions& conditions) : conditions_(conditions) {
+/// The seats in the order in which their hands are dealt: the one that fits most seldom first.
+std::array<Seat, 4> rarest_first(const DealConditions& conditions) {
   constexpr int kSample = 4000;
   constexpr std::uint64_t kStream = 0x6f72646572;  // any: the order changes no deal's chances
   Random random(kStream);
@@ -55,24 +54,29 @@ DealDrawer::DealDrawer(const DealConditions& conditions) : conditions_(condition
     const HandFacts hand(pack.deal(random));
     for (const Seat seat : kSeats) fits[index(seat)] += conditions.fitting(seat, hand).any();
   }
-  std::ranges::stable_sort(order_, {}, [&](Seat seat) { return fits[index(seat)]; });
+  std::array<Seat, 4> order = bridge::kSeats;
+  std::ranges::stable_sort(order, {}, [&](Seat seat) { return fits[index(seat)]; });
+  return order;
 }
 
-absl::StatusOr<DealDrawer::Drawn> DealDrawer::draw(Random& random, std::int64_t most) const {
+/// Draws a deal that fits, each as likely as any other: all cards are gathered in and dealt anew as
+/// soon as a hand does not fit. NotFound: none of `most` draws fitted.
+absl::StatusOr<Hands> draw(const DealConditions& conditions, const std::array<Seat, 4>& order,
+                           Random& random, std::int64_t most) {
   const HandFacts none{CardSet()};
   Pack pack;
   for (std::int64_t draws = 1; draws <= most; ++draws) {
     pack.gather();
-    Drawn drawn{.deal = {}, .draws = draws};
-    std::array<HandFacts, 4> hands{none, none, none, none};
-    Bindings left = conditions_.all();
-    for (const Seat seat : order_) {
-      drawn.deal[index(seat)] = pack.deal(random);
-      hands[index(seat)] = HandFacts(drawn.deal[index(seat)]);
-      left &= conditions_.fitting(seat, hands[index(seat)]);
+    Hands deal;
+    HandsFacts hands{none, none, none, none};
+    Bindings left = conditions.all();
+    for (const Seat seat : order) {
+      deal[index(seat)] = pack.deal(random);
+      hands[index(seat)] = HandFacts(deal[index(seat)]);
+      left &= conditions.fitting(seat, hands[index(seat)]);
       if (left.none()) break;
     }
-    if (left.any() && conditions_.fitting_together(hands, left).any()) return drawn;
+    if (left.any() && conditions.fitting_together(hands, left).any()) return deal;
   }
   // What was not seen in n draws is rarer than 3 in n (95 %); a few draws tell nothing.
   const std::int64_t rarer = most / 3;
@@ -83,34 +87,25 @@ absl::StatusOr<DealDrawer::Drawn> DealDrawer::draw(Random& random, std::int64_t 
       " (--tries draws more)"));
 }
 
-namespace {
-
-/// An error: they cannot be read, or contradict themselves (InvalidArgument).
-absl::StatusOr<DealConditions> possible_conditions(std::string_view text) {
-  auto conditions = DealConditions::parse(text);
-  if (!conditions.ok()) return conditions;
-  const std::string why = conditions->contradiction();
-  if (!why.empty()) return absl::InvalidArgumentError("the conditions are impossible: " + why);
-  return conditions;
-}
-
 }  // namespace
 
 absl::Status deal_boards(const DealRequest& request, std::ostream& out) {
-  const auto conditions = possible_conditions(request.conditions);
+  const auto conditions = DealConditions::parse(request.conditions);
   if (!conditions.ok()) return conditions.status();
-  const DealDrawer drawer(*conditions);
+  const std::string why = conditions->contradiction();
+  if (!why.empty()) return absl::InvalidArgumentError("the conditions are impossible: " + why);
+  const std::array<Seat, 4> order = rarest_first(*conditions);
   protocol::ProgressBar bar("dealing", static_cast<std::size_t>(request.deals));
   for (int i = 0; i < request.deals; ++i) {
     const int number = request.first + i;
     Random random = Random(request.seed).split(static_cast<std::uint64_t>(number));
-    const auto drawn = drawer.draw(random, request.tries);
-    if (!drawn.ok()) return at(absl::StrCat("board ", number), drawn.status());
+    const auto deal = draw(*conditions, order, random, request.tries);
+    if (!deal.ok()) return at(absl::StrCat("board ", number), deal.status());
     if (i == 0) out << "% PBN 2.1\n% EXPORT\n\n";
     Record record;
     record.event = "tianji-lab deal";
     record.board = std::to_string(number);
-    record.deal = drawn->deal;
+    record.deal = *deal;
     record.dealer = dealer_of_board(number);
     record.vulnerability = vulnerability_of_board(number);
     record.tags.push_back({"Conditions", request.conditions, {}});

@@ -1,4 +1,4 @@
-#include "tuning/bridge/deals/deals.h"
+#include "tuning/bridge/deals/conditions.h"
 
 #include <catch2/catch.hpp>
 #include <sstream>
