@@ -10,6 +10,7 @@
 #include "search/bridge/card_rules/card_rules.h"
 #include "search/bridge/results/card_costs.h"
 #include "search/bridge/results/played_out.h"
+#include "tuning/bridge/cards/recorded_play.h"
 
 namespace tianji::tuning {
 namespace {
@@ -18,10 +19,7 @@ using namespace bridge;
 
 /// The state of the board after its auction, or the error of an auction to another contract.
 absl::StatusOr<State> after_auction(const Record& board) {
-  Table table(board.dealer, board.vulnerability);
-  const Auction auction = legal_auction(board);
-  for (const Call call : auction.calls()) table.push(call);
-  while (table.phase() == Phase::auction && !board.calls.empty()) table.push(Call::pass());
+  const Table table = table_after_calls(board);
   if (!table.contract() || !board.contract) {
     return unreadable("", "an auction that ends in a contract");
   }

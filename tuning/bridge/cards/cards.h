@@ -1,16 +1,21 @@
 // The tricks that cards cost, ours and the record's: at each decision of a recorded play our engine
-// is asked for its card, and both cards are judged double dummy.
+// is asked for its card, and both cards are judged double dummy. And declarer's problems: positions
+// in which declarer sees two hands, with the cards that are right.
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "engine/bridge/records/record.h"
+#include "engine/bridge/state.h"
 #include "protocol/engines/client.h"
 #include "search/bridge/double_dummy/solver.h"
+#include "search/bridge/settings.h"
 
 namespace tianji::tuning {
 
@@ -48,6 +53,31 @@ absl::StatusOr<JudgedBoard> judge(const bridge::Record& board, protocol::Players
                                   bridge::double_dummy::Solver& solver, std::string_view go,
                                   int tricks = 13);
 
+/// One problem. Declarer's side is on turn, and all layouts of the hidden cards are equally likely.
+struct SingleDummy {
+  std::string name;
+  std::string theme;
+  std::string ending;  ///< what North and South still hold, and the cards that are hidden
+  int need = 0;        ///< further tricks that make the contract
+  std::vector<bridge::Card> right;  ///< each of these is right
+  std::string why;
+  bridge::View view;
+};
+
+/// Reads blocks of lines `name:`, `theme:`, `ending:`, `need:`, `right:`, `why:` and `position:` (a
+/// view as the protocol's `position fen` takes it), separated by empty lines; `#` begins a comment.
+/// An error if a block lacks a line, or if its need or its ending is not that of its position.
+absl::StatusOr<std::vector<SingleDummy>> read_single_dummies(std::string_view text);
+
+/// The card that our player chooses if it believes all layouts to be equally likely.
+bridge::Card chosen(const SingleDummy& problem, const bridge::Settings& settings);
+bool is_right(const SingleDummy& problem, bridge::Card card);
+
+/// Prints a line for each problem: the card of PIMC alone, the card of one plan for all worlds, and
+/// the right cards; then the number of problems that each of the two solves, by theme and in all.
+void print_single_dummies(std::ostream& out, const std::vector<SingleDummy>& problems,
+                          bridge::Settings settings);
+
 /// The options of `tianji-lab cards`.
 struct CardsOptions {
   std::vector<std::string> files;
@@ -59,7 +89,7 @@ struct CardsOptions {
   int boards = 0;  ///< at most this many, spread evenly over the files; 0: all
   int worst = 0;   ///< number of our most expensive cards that are listed
   int threads = 1;
-  bool positions = false;  ///< the files hold positions with their right cards (single_dummy.h)
+  bool positions = false;  ///< the files hold positions with their right cards (SingleDummy)
 };
 
 }  // namespace tianji::tuning

@@ -15,7 +15,6 @@
 #include "search/thinking/crew.h"
 #include "tuning/bridge/cards/cards.h"
 #include "tuning/bridge/cards/cards_report.h"
-#include "tuning/bridge/cards/single_dummy.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {

@@ -16,17 +16,11 @@ constexpr std::array<std::string_view, 3> kSpanNames{"1-3", "4-7", "8-13"};
 
 std::size_t span_of(int trick) { return trick <= 3 ? 0 : trick <= 7 ? 1 : 2; }
 
-nlohmann::ordered_json json_of(const CardTally& tally) {
-  return {{"cards", tally.cards},
-          {"other", tally.other},
-          {"ours", tally.ours},
-          {"record", tally.record}};
-}
-
 }  // namespace
 
 void CardTally::add(const JudgedCard& card) {
-  add(CardTally{1, card.ours == card.record ? 0 : 1, card.ours_lost, card.record_lost});
+  add(CardTally{1, card.ours == card.record ? 0 : 1, card.ours_lost, card.record_lost,
+                card.rules_lost});
 }
 
 void CardTally::add(const CardTally& tally) {
@@ -34,16 +28,14 @@ void CardTally::add(const CardTally& tally) {
   other += tally.other;
   ours += tally.ours;
   record += tally.record;
+  rules += tally.rules;
 }
 
 void CardsReport::add(const JudgedBoard& board) {
   Board sums{};
   for (const JudgedCard& card : board.cards) {
     last_trick_ = std::max(last_trick_, card.trick);
-    Lost& lost = sums[static_cast<std::size_t>(card.role)][span_of(card.trick)];
-    lost.ours += card.ours_lost;
-    lost.record += card.record_lost;
-    lost.rules += card.rules_lost;
+    sums[static_cast<std::size_t>(card.role)][span_of(card.trick)].add(card);
     kinds_[{card.role, card.trick, card.phase, card.rule}].add(card);
     if (card.ours_lost > card.record_lost) dear_.emplace_back(board.name, card);
   }
@@ -95,27 +87,22 @@ void CardsReport::print_roles(std::ostream& out) const {
     const bool opening = static_cast<Role>(role) == Role::opening_lead;
     const std::size_t last = opening ? 0 : span_of(last_trick_);
     for (std::size_t span = 0; span <= last; ++span) {
-      std::vector<double> ours;
-      std::vector<double> record;
-      std::vector<double> more;
-      std::vector<double> rules;
-      std::vector<double> gained;
+      std::array<std::vector<double>, 5> columns;
       for (const Board& board : boards_) {
-        const Lost& lost = board[role][span];
-        ours.push_back(lost.ours);
-        record.push_back(lost.record);
-        more.push_back(lost.ours - lost.record);
-        rules.push_back(lost.rules);
-        gained.push_back(lost.ours - lost.rules);
+        const CardTally& lost = board[role][span];
+        const std::array row{lost.ours, lost.record, lost.ours - lost.record, lost.rules,
+                             lost.ours - lost.rules};
+        for (std::size_t i = 0; i < row.size(); ++i) columns[i].push_back(row[i]);
       }
-      out << absl::StrFormat("%-14s%-6s", std::string(text(static_cast<Role>(role))),
-                             opening ? "1" : std::string(kSpanNames[span]));
-      for (const auto* values : {&ours, &record}) {
-        out << absl::StrFormat("%8.3f %.3f", mean_of(*values), standard_error_of(*values));
+      out << absl::StrFormat("%-14s%-6s", text(static_cast<Role>(role)),
+                             opening ? "1" : kSpanNames[span]);
+      for (std::size_t i = 0; i < columns.size(); ++i) {
+        const bool difference = i == 2 || i == 4;
+        const double mean = mean_of(columns[i]);
+        out << (difference ? absl::StrFormat("%+8.3f", mean) : absl::StrFormat("%8.3f", mean))
+            << absl::StrFormat(" %.3f", standard_error_of(columns[i]));
       }
-      out << absl::StrFormat("%+8.3f %.3f", mean_of(more), standard_error_of(more))
-          << absl::StrFormat("%8.3f %.3f", mean_of(rules), standard_error_of(rules))
-          << absl::StrFormat("%+8.3f %.3f\n", mean_of(gained), standard_error_of(gained));
+      out << "\n";
     }
   }
 }
@@ -158,10 +145,14 @@ void CardsReport::print_json(std::ostream& out) const {
   nlohmann::ordered_json json{{"boards", boards()}, {"kinds", nlohmann::json::array()}};
   for (const auto& [kind, tally] : kinds_) {
     const auto& [role, trick, phase, rule] = kind;
-    nlohmann::ordered_json row{
-        {"role", text(role)}, {"trick", trick}, {"phase", phase}, {"rule", rule}};
-    row.update(json_of(tally));
-    json["kinds"].push_back(row);
+    json["kinds"].push_back({{"role", text(role)},
+                             {"trick", trick},
+                             {"phase", phase},
+                             {"rule", rule},
+                             {"cards", tally.cards},
+                             {"other", tally.other},
+                             {"ours", tally.ours},
+                             {"record", tally.record}});
   }
   out << json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
 }

@@ -23,6 +23,7 @@ struct CardTally {
   int other = 0;   ///< decisions in which our card was not the record's
   int ours = 0;    ///< tricks that our cards lost
   int record = 0;  ///< tricks that the record's cards lost
+  int rules = 0;   ///< tricks that the cards of the rules of thumb lost
   void add(const JudgedCard& card);
   void add(const CardTally& tally);
 };
@@ -45,12 +46,7 @@ class CardsReport {
  private:
   /// The number of spans of tricks: 1-3, 4-7 and 8-13.
   static constexpr std::size_t kSpans = 3;
-  struct Lost {
-    int ours = 0;
-    int record = 0;
-    int rules = 0;
-  };
-  using Board = std::array<std::array<Lost, kSpans>, kRoles>;
+  using Board = std::array<std::array<CardTally, kSpans>, kRoles>;
   using Kind = std::tuple<Role, int, std::string, std::string>;  ///< and trick, phase, rule
 
   using Row = std::pair<Kind, CardTally>;

@@ -28,10 +28,7 @@ bool whole(const Hands& deal) {
 
 std::optional<RecordedPlay> played(const Record& record) {
   if (!whole(record.deal) || record.irregular_declarer) return std::nullopt;
-  Table table(record.dealer, record.vulnerability);
-  const Auction auction = legal_auction(record);
-  for (const Call call : auction.calls()) table.push(call);
-  while (table.phase() == Phase::auction && table.auction().contract()) table.push(Call::pass());
+  const Table table = table_after_calls(record);
   if (table.phase() != Phase::play || table.contract() != record.contract) return std::nullopt;
   RecordedPlay result{State(record.deal, table), {}};
   State state = result.start;
@@ -47,6 +44,14 @@ std::optional<RecordedPlay> played(const Record& record) {
 }
 
 }  // namespace
+
+Table table_after_calls(const Record& record) {
+  Table table(record.dealer, record.vulnerability);
+  const Auction auction = legal_auction(record);
+  for (const Call call : auction.calls()) table.push(call);
+  while (table.phase() == Phase::auction && table.auction().contract()) table.push(Call::pass());
+  return table;
+}
 
 State RecordedPlay::after(std::size_t count) const {
   State state = start;

@@ -6,9 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "engine/bridge/records/record.h"
 #include "engine/bridge/state.h"
 
 namespace tianji::tuning {
+
+/// The table after the calls of a record, with the final passes that it leaves out.
+bridge::Table table_after_calls(const bridge::Record& record);
 
 /// A board with a whole auction, and its cards from the lead up to the first that is missing in the
 /// record or illegal.

@@ -1,5 +1,3 @@
-#include "tuning/bridge/cards/single_dummy.h"
-
 #include <algorithm>
 #include <array>
 #include <map>
@@ -11,6 +9,7 @@
 #include "engine/core/text.h"
 #include "search/bridge/cards/card_player.h"
 #include "search/bridge/worlds/world_source.h"
+#include "tuning/bridge/cards/cards.h"
 
 namespace tianji::tuning {
 namespace {

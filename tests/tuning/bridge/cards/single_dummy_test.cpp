@@ -1,5 +1,3 @@
-#include "tuning/bridge/cards/single_dummy.h"
-
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
@@ -11,6 +9,7 @@
 #include "search/bridge/endings/alpha_mu.h"
 #include "search/bridge/worlds/world_source.h"
 #include "tests/folders.h"
+#include "tuning/bridge/cards/cards.h"
 
 namespace tianji::tuning {
 namespace {
