@@ -10,10 +10,6 @@
 #include "engine/core/text.h"
 #include "protocol/programs/flags.h"
 #include "tuning/bridge/bidding/bidding.h"
-#include "tuning/bridge/bidding/others.h"
-#include "tuning/bridge/bidding/par.h"
-#include "tuning/bridge/learning/learning.h"
-#include "tuning/bridge/systems/pages.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {

@@ -1,5 +1,3 @@
-#include "tuning/bridge/bidding/others.h"
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -14,7 +12,8 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/understanding.h"
-#include "tuning/bridge/bidding/slams.h"
+#include "eval/bridge/doubles.h"
+#include "tuning/bridge/bidding/bidding.h"
 #include "tuning/bridge/boards/bench.h"
 #include "tuning/bridge/boards/boards.h"
 #include "tuning/bridge/boards/swings.h"
@@ -97,8 +96,7 @@ std::optional<Auction> parted(const Bench& bench, const Board& board, const Auct
                                 : read.call(HandFacts(board.hands[index(seat)]));
       if (ours != call) {
         read.push(ours);
-        return judging ? bid_out(board, agreements, read.auction(), *judging)
-                       : bid_out(board, agreements, read.auction());
+        return bid_out(board, agreements, read.auction(), {}, judging ? &*judging : nullptr);
       }
     }
     read.push(call);
@@ -113,11 +111,6 @@ std::array<bool, 2> took_part(const Auction& auction) {
     if (!auction.calls()[i].is_pass()) bids[index(side_of(auction.caller(i)))] = true;
   }
   return bids;
-}
-
-bool contested(const Auction& auction) {
-  const auto bids = took_part(auction);
-  return bids[0] && bids[1];
 }
 
 /// The board with each hand one seat further to the left. East-West become North-South, so that
@@ -221,13 +214,13 @@ std::vector<TheirAuction> undisturbed_ones(std::span<const TheirAuction> all) {
 
 /// The boards of `swings` on which either contract is a game or a slam.
 std::vector<Swing> high_ones(std::span<const Swing> swings) {
+  const auto is_high = [](const Bid& bid) {
+    return bid.auction.contract() && is_game(*bid.auction.contract());
+  };
   std::vector<Swing> high;
-  for (const Swing& swing : swings) {
-    const auto is_high = [](const Auction& auction) {
-      return auction.contract() && is_game(*auction.contract());
-    };
-    if (is_high(swing.first.auction) || is_high(swing.second.auction)) high.push_back(swing);
-  }
+  std::ranges::copy_if(swings, std::back_inserter(high), [&](const Swing& swing) {
+    return is_high(swing.first) || is_high(swing.second);
+  });
   return high;
 }
 

@@ -1,22 +1,24 @@
-#include "tuning/bridge/bidding/par.h"
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <functional>
+#include <map>
 #include <ostream>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/bridge/deal.h"
 #include "eval/bridge/hand.h"
-#include "tuning/bridge/bidding/slams.h"
+#include "tuning/bridge/bidding/bidding.h"
+#include "tuning/bridge/boards/beginnings.h"
 #include "tuning/bridge/boards/bench.h"
 #include "tuning/bridge/boards/bid_out.h"
 #include "tuning/bridge/boards/boards.h"
 #include "tuning/bridge/boards/swings.h"
-#include "tuning/bridge/learning/beginnings.h"
+#include "tuning/figures/table.h"
 
 namespace tianji::tuning {
 
@@ -56,40 +58,37 @@ struct Reached {
 
 /// Prints the IMPs lost for each pair of kinds: that of the best contract and that of ours.
 void print_kinds(std::span<const Reached> all, std::ostream& out) {
-  struct Cell {
+  struct Row {
+    std::string_view best;
+    std::string ours;
     int sides = 0;
     int lost = 0;
   };
-  std::array<std::array<std::array<Cell, 2>, 5>, 5> cells{};
+  std::map<std::array<std::size_t, 3>, Row> rows;
   for (const Reached& one : all) {
-    Cell& cell = cells[kind(one.best)][kind(one.auction.contract())][one.failed() ? 1 : 0];
-    ++cell.sides;
-    cell.lost += one.lost();
+    const std::size_t best = kind(one.best);
+    const std::size_t ours = kind(one.auction.contract());
+    Row& row = rows[{best, ours, one.failed() ? 1U : 0U}];
+    row.best = kKinds[best];
+    row.ours = absl::StrCat(std::string(kKinds[ours]), one.failed() ? " down" : "");
+    ++row.sides;
+    row.lost += one.lost();
   }
-  struct Line {
-    std::string text;
-    int lost;
-  };
-  std::vector<Line> lines;
-  for (std::size_t best = 0; best < kKinds.size(); ++best) {
-    for (std::size_t ours = 0; ours < kKinds.size(); ++ours) {
-      for (const bool failed : {false, true}) {
-        const Cell& cell = cells[best][ours][failed ? 1 : 0];
-        if (cell.lost == 0) continue;
-        const double n = cell.sides;
-        lines.push_back(
-            {absl::StrFormat("  %-11s %-16s %7d %8d %8.2f %10.4f\n", kKinds[best],
-                             absl::StrFormat("%s%s", kKinds[ours], failed ? " down" : ""),
-                             cell.sides, cell.lost, cell.lost / n,
-                             cell.lost / static_cast<double>(all.size())),
-             cell.lost});
-      }
-    }
+  std::vector<Row> order;
+  for (const auto& [key, row] : rows) {
+    if (row.lost != 0) order.push_back(row);
   }
-  std::stable_sort(lines.begin(), lines.end(),
-                   [](const Line& a, const Line& b) { return a.lost > b.lost; });
-  out << "  best        ours               sides     IMPs     each     a side\n";
-  for (const Line& line : lines) out << line.text;
+  std::ranges::stable_sort(order, std::greater(), &Row::lost);
+  const auto each = [](const Row& row) { return row.lost / static_cast<double>(row.sides); };
+  const auto a_side = [&](const Row& row) { return row.lost / static_cast<double>(all.size()); };
+  out << figures::table_of<Row>({{&Row::best, {}, {"best", -12}},
+                                 {&Row::ours, {}, {"ours", -17}},
+                                 {&Row::sides, {}, {"sides", 7}},
+                                 {&Row::lost, {}, {"IMPs", 9}},
+                                 {each, {}, {"each", 9, 2}},
+                                 {a_side, {}, {"a side", 11, 4}}},
+                                order)
+             .text(2);
 }
 
 void print_worst(std::vector<Reached> all, std::size_t worst, std::ostream& out) {
@@ -222,6 +221,33 @@ MaybeContract best_contract(const TrickTable& tricks, Side side, Vulnerability v
     }
   }
   return best;
+}
+
+int most_tricks(const TrickTable& tricks, Side side) {
+  int most = 0;
+  for (const auto& row : tricks) {
+    for (const Seat seat : kSeats) {
+      if (side_of(seat) == side) most = std::max(most, row[index(seat)]);
+    }
+  }
+  return most;
+}
+
+void Slams::add(const TrickTable& tricks, const Auction& auction, Side side) {
+  const bool makes = most_tricks(tricks, side) >= 12;
+  making += makes ? 1 : 0;
+  const auto contract = auction.contract();
+  if (!contract || contract->level < 6 || side_of(contract->declarer) != side) return;
+  ++bid;
+  const bool made =
+      tricks[index(contract->strain)][index(contract->declarer)] >= contract->tricks_needed();
+  failed += made ? 0 : 1;
+  bid_making += made ? 1 : 0;
+}
+
+void Slams::print(std::string_view who, std::ostream& out) const {
+  out << absl::StrFormat("  %-8s %d slams bid, %d down; %d of the %d that make were bid\n", who,
+                         bid, failed, bid_making, making);
 }
 
 Outcome bidding_par(const BiddingOptions& options, std::ostream& out) {

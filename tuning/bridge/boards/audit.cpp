@@ -28,16 +28,9 @@ using bidding::Understanding;
 
 constexpr std::size_t kListed = 12;  // most rows of a list that are printed
 
-void notice(std::map<std::string, Noticed>& list, const std::string& what,
-            const std::string& example) {
+void notice(Notices& list, const std::string& what, const std::string& example) {
   Noticed& noticed = list[what];
   if (noticed.times++ == 0) noticed.example = example;
-}
-
-bool below_game(const Contract& contract) {
-  const int trick = contract.strain >= Strain::hearts ? 30 : 20;
-  const int first = contract.strain == Strain::notrump ? 10 : 0;
-  return contract.level * trick + first < 100;
 }
 
 /// Bids one deal and notes the faults.
@@ -110,13 +103,13 @@ class SelfBidder {
 
   bool game_reached() const {
     const auto contract = auction_.auction().contract();
-    return contract && !below_game(*contract);
+    return contract && is_game(*contract);
   }
 
   void stops() {
     const auto contract = auction_.auction().contract();
     if (!contract || !forced_[index(side_of(contract->declarer))]) return;
-    if (below_game(*contract) && contract->doubling == Doubling::none) {
+    if (!is_game(*contract) && contract->doubling == Doubling::none) {
       notice(found_.stopped, text(*contract), line());
     }
   }
@@ -150,74 +143,54 @@ HandFacts dealt(const Kind& kind, const std::array<bool, 4>& enemy) {
   return HandFacts(*parse_hand(text));
 }
 
-class HoleFinder {
- public:
-  HoleFinder(const System& ours, const System& theirs) : ours_(&ours), theirs_(&theirs) {}
+/// Looks at a hand after the calls of West, partner and East.
+void find_hole(const Agreements& agreements, const Kind& kind, const HandFacts& hand,
+               const std::array<Call, 3>& calls, Holes& holes) {
+  Understanding auction(agreements, kWest, Vulnerability::none);
+  for (const Call call : calls) auction.push(call);
+  const Choice choice = auction.choose(hand);
+  ++holes.positions;
+  const bool fell_through = choice.meaning.row == nullptr || choice.meaning.row->unconditional();
+  if (!choice.call.is_pass() || !fell_through) return;
+  const std::string partner = calls[0].is_pass() ? "silent" : text(calls[1]);
+  notice(holes.passes, std::string(kind.name) + ", partner " + partner,
+         auction_line(auction.auction()));
+}
 
-  Holes run() {
-    const Call last = Call::bid(4, Strain::spades);
-    for (int first = 0; first < kBids; ++first) {
-      const Call opening = Call::bid(1 + first / 5, static_cast<Strain>(first % 5));
-      if (later(opening, last)) break;
-      for (int second = first + 1; second < kBids; ++second) {
-        const Call reply = Call::bid(1 + second / 5, static_cast<Strain>(second % 5));
-        if (later(reply, last)) break;
-        look(opening, reply);
-      }
-    }
-    return std::move(holes_);
+/// Bids are numbered from 1C, 0.
+constexpr int kFourDiamonds = 16;
+constexpr int kFourSpades = 18;
+Call bid(int number) { return Call::bid(1 + number / 5, static_cast<Strain>(number % 5)); }
+
+/// Looks at all hands where the opponents make the bids `first` and `second`.
+void find_holes_after(const Agreements& agreements, int first, int second, Holes& holes) {
+  std::array<bool, 4> enemy{};
+  for (const int number : {first, second}) {
+    const Strain strain = bid(number).strain();
+    if (strain != Strain::notrump) enemy[index(strain)] = true;
   }
-
- private:
-  static constexpr int kBids = 35;
-  static bool later(Call a, Call b) {
-    return a.level() > b.level() || (a.level() == b.level() && a.strain() > b.strain());
+  const Call reply = bid(second);
+  for (const Kind& kind : kKinds) {
+    // Over their game only the strong hand must act: the others might have to bid at level five.
+    if (second > kFourDiamonds && kind.name != kKinds[0].name) continue;
+    const HandFacts hand = dealt(kind, enemy);
+    find_hole(agreements, kind, hand, {bid(first), Call::pass(), reply}, holes);
+    find_hole(agreements, kind, hand, {bid(first), Call::double_(), reply}, holes);
+    find_hole(agreements, kind, hand, {Call::pass(), Call::pass(), reply}, holes);
   }
+}
 
-  void look(Call opening, Call reply) {
-    std::array<bool, 4> enemy{};
-    for (const Call bid : {opening, reply}) {
-      if (bid.strain() != Strain::notrump) enemy[index(bid.strain())] = true;
-    }
-    for (const Kind& kind : kKinds) {
-      // Over their game only the strong hand must act: the others might have to bid at level five.
-      const bool game = later(reply, Call::bid(4, Strain::diamonds));
-      if (game && kind.name != kKinds[0].name) continue;
-      const HandFacts hand = dealt(kind, enemy);
-      position(kind, hand, {opening, Call::pass(), reply});
-      position(kind, hand, {opening, Call::double_(), reply});
-      position(kind, hand, {Call::pass(), Call::pass(), reply});
-    }
-  }
+/// "of N calls" with the percentage.
+void print_part(std::string_view what, int part, int all, std::ostream& out) {
+  out << absl::StrFormat("%s: %d of %d calls (%.2f %%)\n", what, part, all,
+                         all == 0 ? 0 : 100.0 * part / all);
+}
 
-  /// `calls` are those of West, partner and East; it is our turn.
-  void position(const Kind& kind, const HandFacts& hand, const std::array<Call, 3>& calls) {
-    Understanding auction({ours_, theirs_}, kWest, Vulnerability::none);
-    for (const Call call : calls) auction.push(call);
-    const Choice choice = auction.choose(hand);
-    ++holes_.positions;
-    const bool fell_through = choice.meaning.row == nullptr || choice.meaning.row->unconditional();
-    if (!choice.call.is_pass() || !fell_through) return;
-    const std::string partner = calls[0].is_pass() ? "silent" : text(calls[1]);
-    notice(holes_.passes, std::string(kind.name) + ", partner " + partner,
-           auction_line(auction.auction()));
-  }
-
-  const System* ours_;
-  const System* theirs_;
-  Holes holes_;
-};
-
-double percent(int part, int all) { return all == 0 ? 0 : 100.0 * part / all; }
-
-void print_list(std::string_view heading, const std::map<std::string, Noticed>& list,
-                std::ostream& out) {
+void print_list(std::string_view heading, const Notices& list, std::ostream& out) {
   std::vector<std::pair<std::string, Noticed>> rows(list.begin(), list.end());
   std::stable_sort(rows.begin(), rows.end(),
                    [](const auto& a, const auto& b) { return a.second.times > b.second.times; });
-  const int times = std::accumulate(
-      rows.begin(), rows.end(), 0, [](int sum, const auto& row) { return sum + row.second.times; });
-  out << absl::StrFormat("%s: %d\n", heading, times);
+  out << absl::StrFormat("%s: %d\n", heading, times(list));
   for (std::size_t i = 0; i < std::min(kListed, rows.size()); ++i) {
     out << absl::StrFormat("  %5d  %s; as in %s\n", rows[i].second.times, rows[i].first,
                            rows[i].second.example);
@@ -225,6 +198,11 @@ void print_list(std::string_view heading, const std::map<std::string, Noticed>& 
 }
 
 }  // namespace
+
+int times(const Notices& list) {
+  return std::accumulate(list.begin(), list.end(), 0,
+                         [](int sum, const auto& row) { return sum + row.second.times; });
+}
 
 SelfBidding bid_by_themselves(const Agreements& agreements, std::uint64_t seed, int deals) {
   SelfBidding found;
@@ -235,7 +213,13 @@ SelfBidding bid_by_themselves(const Agreements& agreements, std::uint64_t seed, 
 }
 
 Holes find_holes(const System& ours, const System& theirs) {
-  return HoleFinder(ours, theirs).run();
+  Holes holes;
+  for (int first = 0; first <= kFourSpades; ++first) {
+    for (int second = first + 1; second <= kFourSpades; ++second) {
+      find_holes_after({&ours, &theirs}, first, second, holes);
+    }
+  }
+  return holes;
 }
 
 void print_audit(const System& ours, const System& theirs, std::uint64_t seed, int deals,
@@ -247,13 +231,9 @@ void print_audit(const System& ours, const System& theirs, std::uint64_t seed, i
   }
   const SelfBidding bid = bid_by_themselves({&ours, &theirs}, seed, deals);
   out << absl::StrFormat("%d deals, %d calls, %d hands\n", deals, bid.calls, bid.hands);
-  out << absl::StrFormat("strength outside the announced range: %d of %d calls (%.2f %%)\n",
-                         bid.strength_outside, bid.strength_told,
-                         percent(bid.strength_outside, bid.strength_told));
-  out << absl::StrFormat("suit lengths outside it: %d of %d calls (%.2f %%)\n", bid.lengths_outside,
-                         bid.lengths_told, percent(bid.lengths_outside, bid.lengths_told));
-  out << absl::StrFormat("announced strength with a top: %d of %d calls (%.2f %%)\n", bid.tops_told,
-                         bid.strength_told, percent(bid.tops_told, bid.strength_told));
+  print_part("strength outside the announced range", bid.strength_outside, bid.strength_told, out);
+  print_part("suit lengths outside it", bid.lengths_outside, bid.lengths_told, out);
+  print_part("announced strength with a top", bid.tops_told, bid.strength_told, out);
   print_list("hands outside an explanation", bid.lies, out);
   print_list("calls that partner reads by another context", bid.misread, out);
   print_list("forcing calls passed", bid.passed, out);

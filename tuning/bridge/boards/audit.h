@@ -17,6 +17,11 @@ struct Noticed {
   std::string example;
 };
 
+/// What came up.
+using Notices = std::map<std::string, Noticed>;
+/// How often anything did.
+int times(const Notices& list);
+
 /// The findings in deals that are bid by the tables of both sides, in all four hands.
 struct SelfBidding {
   int hands = 0;
@@ -27,12 +32,12 @@ struct SelfBidding {
   int strength_outside = 0;
   int lengths_told = 0;
   int lengths_outside = 0;
-  int tops_told = 0;                       ///< of `strength_told`: with a top in some count
-  std::map<std::string, Noticed> generic;  ///< contexts for any auction that chose a call
-  std::map<std::string, Noticed> passed;   ///< forcing calls that partner passed
-  std::map<std::string, Noticed> stopped;  ///< game forces that ended below game
-  std::map<std::string, Noticed> misread;  ///< calls that partner reads by another context's row
-  std::map<std::string, Noticed> lies;     ///< explanations with ranges that exclude the hand
+  int tops_told = 0;  ///< of `strength_told`: with a top in some count
+  Notices generic;    ///< contexts for any auction that chose a call
+  Notices passed;     ///< forcing calls that partner passed
+  Notices stopped;    ///< game forces that ended below game
+  Notices misread;    ///< calls that partner reads by another context's row
+  Notices lies;       ///< explanations with ranges that exclude the hand
 };
 /// Bids boards 1 .. `deals` of `seed`.
 SelfBidding bid_by_themselves(const bridge::bidding::Agreements& agreements, std::uint64_t seed,
@@ -46,7 +51,7 @@ struct Holes {
   int positions = 0;
   /// By kind of hand and partner's call. These passes came from no row, or from one without
   /// conditions.
-  std::map<std::string, Noticed> passes;
+  Notices passes;
 };
 Holes find_holes(const bridge::bidding::System& ours, const bridge::bidding::System& theirs);
 

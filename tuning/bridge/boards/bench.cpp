@@ -27,9 +27,7 @@ Bench::Bench(const BiddingOptions& options, System ours, System theirs,
       theirs_(std::move(theirs)),
       silent_(*System::parse(kSilent, "silent")),
       solved_(std::move(solved)),
-      worlds_(options.worlds),
-      own_doubles_(options.own_doubles / 100.0),
-      opponent_doubles_(options.opponent_doubles / 100.0) {
+      options_(options) {
   solvers_.reserve(static_cast<std::size_t>(options.threads));
   for (int i = 0; i < options.threads; ++i) {
     solvers_.emplace_back(1, Solver::kDefaultTableBytes);
@@ -53,21 +51,20 @@ absl::StatusOr<std::unique_ptr<Bench>> Bench::open(const BiddingOptions& options
 }
 
 std::optional<Judging> Bench::judging(Side side, Solvers& solvers) const {
-  if (worlds_ == 0) return std::nullopt;
+  if (options_.worlds == 0) return std::nullopt;
   return Judging{.side = side,
-                 .worlds = worlds_,
+                 .worlds = options_.worlds,
                  .solvers = solvers,
                  .believed = believed_ ? &*believed_ : nullptr,
-                 .own_doubles = own_doubles_,
-                 .opponent_doubles = opponent_doubles_};
+                 .own_doubles = options_.own_doubles / 100.0,
+                 .opponent_doubles = options_.opponent_doubles / 100.0};
 }
 
 Auction Bench::bid(const Board& board, const Agreements& agreements, std::optional<Side> weighing,
                    Solvers& solvers) const {
   auto how = weighing ? judging(*weighing, solvers) : std::nullopt;
   if (how) how->opponents_pass = agreements[index(opponent(*weighing))] == silent();
-  const Auction start(board.dealer);
-  return how ? bid_out(board, agreements, start, *how) : bid_out(board, agreements, start);
+  return bid_out(board, agreements, Auction(board.dealer), {}, how ? &*how : nullptr);
 }
 
 void Bench::value(const Board& board, Bid& bid, Solver& solver) {

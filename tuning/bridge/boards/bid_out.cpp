@@ -12,18 +12,6 @@ using namespace bridge;
 using bidding::Agreements;
 using bidding::Understanding;
 
-Auction bid_out(const Board& board, const Agreements& agreements, const Auction& start,
-                std::optional<Side> silent) {
-  const HandsFacts facts = facts_of(board.hands);
-  Understanding read(agreements, board.dealer, board.vulnerability);
-  for (const Call call : start.calls()) read.push(call);
-  while (!read.auction().over()) {
-    const Seat seat = read.auction().turn();
-    read.push(side_of(seat) == silent ? Call::pass() : read.call(facts[index(seat)]));
-  }
-  return read.auction();
-}
-
 Call weighed_call(const Board& board, const Agreements& agreements, const Auction& auction,
                   const Judging& judging) {
   Agreements thought = agreements;
@@ -47,15 +35,19 @@ Call weighed_call(const Board& board, const Agreements& agreements, const Auctio
 }
 
 Auction bid_out(const Board& board, const Agreements& agreements, const Auction& start,
-                const Judging& judging) {
+                std::optional<Side> silent, const Judging* judging) {
   const HandsFacts facts = facts_of(board.hands);
   Understanding read(agreements, board.dealer, board.vulnerability);
   for (const Call call : start.calls()) read.push(call);
   while (!read.auction().over()) {
     const Seat seat = read.auction().turn();
-    read.push(side_of(seat) == judging.side
-                  ? weighed_call(board, agreements, read.auction(), judging)
-                  : read.call(facts[index(seat)]));
+    if (side_of(seat) == silent) {
+      read.push(Call::pass());
+    } else if (judging != nullptr && side_of(seat) == judging->side) {
+      read.push(weighed_call(board, agreements, read.auction(), *judging));
+    } else {
+      read.push(read.call(facts[index(seat)]));
+    }
   }
   return read.auction();
 }

@@ -10,10 +10,6 @@
 
 namespace tianji::tuning {
 
-/// From `start` on all seats call by the tables; those of the side `silent` pass.
-bridge::Auction bid_out(const Board& board, const bridge::bidding::Agreements& agreements,
-                        const bridge::Auction& start, std::optional<Side> silent = std::nullopt);
-
 /// A side that does not call by its table alone: it weighs its calls as the engine does.
 struct Judging {
   Side side;
@@ -30,8 +26,10 @@ struct Judging {
 /// The call of the seat on turn in `auction`, which is a seat of `judging.side`.
 bridge::Call weighed_call(const Board& board, const bridge::bidding::Agreements& agreements,
                           const bridge::Auction& auction, const Judging& judging);
-/// From `start` on all seats call by the tables, except for `judging.side`, which weighs its calls.
+/// From `start` on all seats call by the tables; but those of the side `silent` pass, and those of
+/// `judging->side`, if there is one, weigh their calls.
 bridge::Auction bid_out(const Board& board, const bridge::bidding::Agreements& agreements,
-                        const bridge::Auction& start, const Judging& judging);
+                        const bridge::Auction& start, std::optional<Side> silent = std::nullopt,
+                        const Judging* judging = nullptr);
 
 }  // namespace tianji::tuning

@@ -29,16 +29,6 @@ int solved(const Hands& hands, Strain strain, Seat declarer, double_dummy::Solve
              .value();
 }
 
-std::vector<std::string_view> fields(std::string_view line) {
-  std::vector<std::string_view> result;
-  for (std::size_t begin = 0; begin <= line.size();) {
-    const std::size_t end = std::min(line.find('\t', begin), line.size());
-    result.push_back(line.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return result;
-}
-
 absl::StatusOr<Auction> read_auction(std::string_view text, Seat dealer) {
   Auction auction(dealer);
   for (const std::string_view word : words(text)) {
@@ -53,7 +43,7 @@ absl::StatusOr<Auction> read_auction(std::string_view text, Seat dealer) {
 }
 
 absl::StatusOr<BoardOfPrograms> read_board(std::string_view line) {
-  const auto parts = fields(line);
+  const auto parts = split(line, '\t');
   if (parts.size() != 8)
     return unreadable(
         line, "number, dealer, vulnerability, deal, tricks and three auctions, with tabs between");
@@ -116,7 +106,7 @@ absl::StatusOr<std::unique_ptr<SolvedDeals>> SolvedDeals::open(const std::string
     ++number;
     if (line.empty() || line[0] == '#') continue;
     const std::string where = path + " line " + std::to_string(number);
-    const auto parts = fields(line);
+    const auto parts = split(line, '\t');
     if (parts.size() != 2) return at(where, unreadable(line, "a deal, a tab and twenty digits"));
     const auto hands = parse_deal(parts[0]);
     if (!hands.ok()) return at(where, hands.status());

@@ -54,10 +54,6 @@ void print_board(const Swing& swing, std::ostream& out) {
 }
 
 void print_contexts(std::span<const Swing> swings, std::ostream& out) {
-  struct Row {
-    std::string context;
-    Sum imps;
-  };
   std::map<std::string, Sum> by_context;
   for (const Swing& swing : swings) {
     if (swing.first.auction == swing.second.auction) continue;
@@ -67,16 +63,13 @@ void print_contexts(std::span<const Swing> swings, std::ostream& out) {
     const Call theirs = ours_first ? at.second : at.first;
     by_context[at.context + " ? " + text(ours) + " not " + text(theirs)].add(swing.imps());
   }
-  std::vector<Row> rows;
-  rows.reserve(by_context.size());
-  for (const auto& [context, sum] : by_context) rows.push_back({context, sum});
-  std::stable_sort(rows.begin(), rows.end(),
-                   [](const Row& a, const Row& b) { return a.imps.sum() < b.imps.sum(); });
+  std::vector<std::pair<std::string, Sum>> rows(by_context.begin(), by_context.end());
+  std::ranges::stable_sort(rows, {}, [](const auto& row) { return row.second.sum(); });
   const auto list = [&](std::string_view heading, const auto& begin, const auto& end) {
     out << heading << "\n";
     for (auto row = begin; row != end; ++row) {
-      out << absl::StrFormat("  %+6.0f in %4d  %s\n", row->imps.sum(), row->imps.count(),
-                             row->context);
+      out << absl::StrFormat("  %+6.0f in %4d  %s\n", row->second.sum(), row->second.count(),
+                             row->first);
     }
   };
   const auto most = static_cast<std::ptrdiff_t>(std::min(kContexts, rows.size()));

@@ -1,5 +1,3 @@
-#include "tuning/bridge/learning/learning.h"
-
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -16,8 +14,9 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "eval/bridge/bidding/table/parser.h"
+#include "tuning/bridge/bidding/bidding.h"
 #include "tuning/bridge/boards/audit.h"
-#include "tuning/bridge/learning/beginnings.h"
+#include "tuning/bridge/boards/beginnings.h"
 #include "tuning/bridge/learning/lessons.h"
 #include "tuning/bridge/learning/table_text.h"
 #include "tuning/store/resumable.h"
@@ -41,12 +40,6 @@ constexpr std::size_t kFewestBoards = 5;
 constexpr std::size_t kShown = 1000;
 /// Deals on which a changed table must not behave worse.
 constexpr int kAuditDeals = 300;
-
-int times(const std::map<std::string, Noticed>& list) {
-  int sum = 0;
-  for (const auto& [what, noticed] : list) sum += noticed.times;
-  return sum;
-}
 
 /// The number of faults of a system.
 struct Faults {

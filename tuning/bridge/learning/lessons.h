@@ -13,8 +13,8 @@
 
 #include "eval/bridge/bidding/system.h"
 #include "search/bridge/double_dummy/solver.h"
+#include "tuning/bridge/boards/beginnings.h"
 #include "tuning/bridge/boards/boards.h"
-#include "tuning/bridge/learning/beginnings.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {

@@ -47,7 +47,6 @@ class TableText {
 
   absl::StatusOr<bridge::bidding::System> parse() const;
   const std::string& file(std::size_t i) const { return files_[i].path; }
-  std::size_t files() const { return files_.size(); }
 
   /// Adds a line for this run of learning to each file, below those of other runs; a file that has
   /// the line, since the run goes on, keeps it. Lines move, so this comes before `parse` and

@@ -1,7 +1,4 @@
-#include "tuning/bridge/systems/convention_card.h"
-
 #include <algorithm>
-#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -9,7 +6,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
-#include "eval/bridge/bidding/understanding.h"
+#include "tuning/bridge/systems/systems.h"
 #include "tuning/figures/html.h"
 
 namespace tianji::tuning {
@@ -29,17 +26,6 @@ struct Place {
   bool any_auction = false;  ///< rows for any auction count too
 };
 
-/// The auction as it is understood; nothing where a call of it is not legal.
-std::optional<Understanding> understood(const Place& place, const Agreements& agreements) {
-  Understanding read(agreements, place.dealer, place.vulnerability);
-  for (const std::string_view word : words(place.calls)) {
-    const auto call = parse_call(word);
-    if (!call || read.auction().over() || !read.auction().legal(*call)) return std::nullopt;
-    read.push(*call);
-  }
-  return read;
-}
-
 /// True of a call that this place of the auction explains, and no catch-all.
 bool explained(const bidding::Meaning& meaning, const Place& place) {
   return meaning.row != nullptr && meaning.context != nullptr &&
@@ -49,18 +35,18 @@ bool explained(const bidding::Meaning& meaning, const Place& place) {
 
 std::vector<Line> lines_of(const Place& place, const Agreements& agreements) {
   std::vector<Line> lines;
-  auto read = understood(place, agreements);
-  if (!read) return lines;
-  const std::size_t number = read->auction().calls().size();
+  Understanding read(agreements, place.dealer, place.vulnerability);
+  if (!push_calls(read, place.calls).ok()) return lines;
+  const std::size_t number = read.auction().calls().size();
   for (int code = 0; code < kCalls; ++code) {
     const Call call = Call::from_code(code);
-    if (!read->auction().legal(call)) continue;
-    read->push(call);
-    if (explained(read->meaning(number), place)) {
-      const bidding::Explanation told = read->explain(number);
+    if (!read.auction().legal(call)) continue;
+    read.push(call);
+    if (explained(read.meaning(number), place)) {
+      const bidding::Explanation told = read.explain(number);
       lines.push_back({text(call), told.alert, told.text});
     }
-    read->pop();
+    read.pop();
   }
   return lines;
 }

@@ -1,40 +1,60 @@
-#include "tuning/bridge/systems/pages.h"
-
 #include <optional>
 #include <ostream>
 #include <span>
 #include <string>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "eval/bridge/bidding/system.h"
 #include "eval/bridge/paper_count.h"
-#include "tuning/bridge/systems/auction_meaning.h"
-#include "tuning/bridge/systems/convention_card.h"
-#include "tuning/bridge/systems/twelve_numbers.h"
+#include "tuning/bridge/bidding/bidding.h"
+#include "tuning/bridge/systems/systems.h"
 
 namespace tianji::tuning {
 namespace {
 
 using bridge::bidding::load;
+using bridge::bidding::Understanding;
 using protocol::failed;
 using protocol::misused;
 using protocol::Outcome;
 
-/// The words from number `first` on as one text.
-std::string rest_of(const std::vector<std::string>& words, std::size_t first) {
-  std::string text;
-  for (std::size_t i = first; i < words.size(); ++i) {
-    text.append(text.empty() ? "" : " ").append(words[i]);
+/// Seat, call, meaning and row of a call.
+std::string line_of(const Understanding& read, std::size_t number) {
+  const bridge::Auction& auction = read.auction();
+  const bridge::bidding::Explanation explained = read.explain(number);
+  std::string line =
+      absl::StrFormat("%c  %-5s %s", letter(auction.caller(number)),
+                      text(auction.calls()[number]) + (explained.alert ? "*" : ""), explained.text);
+  const bridge::bidding::Meaning& meaning = read.meaning(number);
+  if (meaning.row != nullptr) {
+    absl::StrAppend(&line, "  (", meaning.system->holder(*meaning.context).file, ":",
+                    meaning.row->line, ")");
   }
-  return text;
+  return line + "\n";
 }
 
 }  // namespace
 
+absl::Status push_calls(Understanding& auction, std::string_view calls) {
+  for (const std::string_view word : words(calls)) {
+    const std::string number = absl::StrCat("call ", auction.auction().calls().size() + 1);
+    const auto call = bridge::parse_call(word);
+    if (!call) return at(number, unreadable(word, "a call: 1C to 7NT, Pass, X or XX"));
+    if (auction.auction().over() || !auction.auction().legal(*call)) {
+      return at(number, unreadable(word, "a call that is legal here"));
+    }
+    auction.push(*call);
+  }
+  return absl::OkStatus();
+}
+
 Outcome bidding_points(const BiddingOptions& options, std::ostream& out) {
   if (options.words.empty() || options.words.size() > 2) {
-    return misused(unreadable(rest_of(options.words, 0), "points HAND or points HAND TRUMP"));
+    return misused(
+        unreadable(absl::StrJoin(options.words, " "), "points HAND or points HAND TRUMP"));
   }
   const auto hand = bridge::parse_hand(options.words[0]);
   if (!hand.ok()) return misused(hand.status());
@@ -50,12 +70,13 @@ Outcome bidding_points(const BiddingOptions& options, std::ostream& out) {
 
 Outcome bidding_table(const BiddingOptions& options, std::ostream& out) {
   if (options.words.size() < 2) {
-    return misused(
-        unreadable(rest_of(options.words, 0), "table SYSTEM CONTEXT, such as table paper open"));
+    return misused(unreadable(absl::StrJoin(options.words, " "),
+                              "table SYSTEM CONTEXT, such as table paper open"));
   }
   const auto system = load(options.words[0]);
   if (!system.ok()) return failed(system.status());
-  const auto table = twelve_numbers(*system, rest_of(options.words, 1));
+  const auto table =
+      twelve_numbers(*system, absl::StrJoin(std::span(options.words).subspan(1), " "));
   if (!table.ok()) return failed(table.status());
   out << *table;
   return {};
@@ -63,7 +84,7 @@ Outcome bidding_table(const BiddingOptions& options, std::ostream& out) {
 
 Outcome bidding_card(const BiddingOptions& options, std::ostream& out) {
   if (options.words.size() != 1) {
-    return misused(unreadable(rest_of(options.words, 0), "card SYSTEM"));
+    return misused(unreadable(absl::StrJoin(options.words, " "), "card SYSTEM"));
   }
   const auto ours = load(options.words[0]);
   if (!ours.ok()) return failed(ours.status());
@@ -92,10 +113,10 @@ Outcome bidding_explain(const BiddingOptions& options, std::ostream& out) {
   if (!ours.ok()) return failed(ours.status());
   const auto theirs = load(options.theirs);
   if (!theirs.ok()) return failed(theirs.status());
-  const auto meaning =
-      auction_meaning({options.words, *dealer, *vulnerability}, {&*ours, &*theirs});
-  if (!meaning.ok()) return misused(meaning.status());
-  out << *meaning;
+  Understanding read({&*ours, &*theirs}, *dealer, *vulnerability);
+  const absl::Status pushed = push_calls(read, absl::StrJoin(options.words, " "));
+  if (!pushed.ok()) return misused(pushed);
+  for (std::size_t i = 0; i < read.auction().calls().size(); ++i) out << line_of(read, i);
   return {};
 }
 

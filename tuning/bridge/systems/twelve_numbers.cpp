@@ -1,5 +1,3 @@
-#include "tuning/bridge/systems/twelve_numbers.h"
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -10,6 +8,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/table/cells.h"
+#include "tuning/bridge/systems/systems.h"
 
 namespace tianji::tuning {
 namespace {
@@ -19,6 +18,7 @@ using bridge::feature;
 using bridge::Feature;
 using bridge::Strain;
 using bridge::SuitFeature;
+using bridge::bidding::Table;
 
 /// The twelve numbers, and what they leave out.
 struct Numbers {

@@ -5,8 +5,6 @@
 
 #include "engine/core/text.h"
 #include "tests/place.h"
-#include "tuning/bridge/bidding/others.h"
-#include "tuning/bridge/bidding/par.h"
 #include "tuning/bridge/boards/bench.h"
 #include "tuning/bridge/boards/bid_out.h"
 
@@ -38,7 +36,7 @@ TEST_CASE("where the opponents only pass, they do so at the other table too",
     const auto bid = [&](bool opponents_pass) {
       Judging judging = *(*bench)->judging(bridge::kNorthSouth, solvers);
       judging.opponents_pass = opponents_pass;
-      return bid_out(board, agreements, bridge::Auction(board.dealer), judging);
+      return bid_out(board, agreements, bridge::Auction(board.dealer), {}, &judging);
     };
     CHECK((*bench)->bid(board, agreements, bridge::kNorthSouth, solvers) == bid(true));
     others += bid(false) == bid(true) ? 0 : 1;

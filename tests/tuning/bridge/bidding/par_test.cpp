@@ -1,5 +1,3 @@
-#include "tuning/bridge/bidding/par.h"
-
 #include <catch2/catch.hpp>
 #include <sstream>
 
@@ -7,7 +5,7 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "tests/place.h"
-#include "tuning/bridge/bidding/slams.h"
+#include "tuning/bridge/bidding/bidding.h"
 
 namespace tianji::tuning {
 namespace {

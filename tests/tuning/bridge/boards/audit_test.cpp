@@ -1,7 +1,6 @@
 #include "tuning/bridge/boards/audit.h"
 
 #include <catch2/catch.hpp>
-#include <numeric>
 
 #include "tests/eval/bridge/bidding/table.h"
 
@@ -10,11 +9,6 @@ namespace {
 
 using bridge::bidding::builtin_system;
 using bridge::bidding::system_of;
-
-int times(const std::map<std::string, Noticed>& list) {
-  return std::accumulate(list.begin(), list.end(), 0,
-                         [](int sum, const auto& row) { return sum + row.second.times; });
-}
 
 TEST_CASE("an audit finds what a careless table does", "[tuning/bridge/boards]") {
   const auto system = system_of(

@@ -1,5 +1,3 @@
-#include "tuning/bridge/learning/learning.h"
-
 #include <catch2/catch.hpp>
 #include <sstream>
 
@@ -7,7 +5,8 @@
 #include "engine/core/version.h"
 #include "tests/eval/bridge/bidding/table.h"
 #include "tests/place.h"
-#include "tuning/bridge/learning/beginnings.h"
+#include "tuning/bridge/bidding/bidding.h"
+#include "tuning/bridge/boards/beginnings.h"
 #include "tuning/bridge/learning/lessons.h"
 
 namespace tianji::tuning {

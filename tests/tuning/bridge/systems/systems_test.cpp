@@ -1,13 +1,12 @@
+#include "tuning/bridge/systems/systems.h"
+
 #include <catch2/catch.hpp>
 #include <fstream>
 #include <sstream>
 
 #include "engine/core/text.h"
 #include "tests/place.h"
-#include "tuning/bridge/systems/auction_meaning.h"
-#include "tuning/bridge/systems/convention_card.h"
-#include "tuning/bridge/systems/pages.h"
-#include "tuning/bridge/systems/twelve_numbers.h"
+#include "tuning/bridge/bidding/bidding.h"
 
 namespace tianji::tuning {
 namespace {
@@ -79,12 +78,9 @@ TEST_CASE("a context that the system leaves to its fallback is printed from ther
 
 TEST_CASE("an auction is explained call by call, with the rows that explain it",
           "[tuning/bridge/systems]") {
-  const System paper = system_of("paper");
-  const System natural = system_of("natural");
-  const std::vector<std::string> calls{"1C", "Pass 1D", "1S"};
-  const auto meaning = auction_meaning({calls, bridge::kSouth}, {&paper, &natural});
-  REQUIRE(meaning.ok());
-  const auto all = lines(*meaning);
+  const std::string meaning =
+      printed(bidding_explain, {.words = {"1C", "Pass 1D", "1S"}, .dealer = "S", .ours = "paper"});
+  const auto all = lines(meaning);
   REQUIRE(all.size() == 4);
   CHECK_THAT(std::string(all[0]), Catch::StartsWith("S  1C*   strong, or twelve to fifteen") &&
                                       Catch::Contains("12+ paper points") &&
@@ -92,13 +88,15 @@ TEST_CASE("an auction is explained call by call, with the rows that explain it",
   CHECK_THAT(std::string(all[2]), Catch::StartsWith("N  1D*   negative: 0-9 HCP"));
   CHECK_THAT(std::string(all[3]), Catch::StartsWith("E  1S ") && Catch::Contains(".bid:"));
 
-  const auto refused = [&](std::vector<std::string> wrong) {
-    return sentence(auction_meaning({wrong}, {&paper, &natural}).status());
+  const auto refused = [](std::vector<std::string> wrong) {
+    return printed(bidding_explain, {.words = std::move(wrong), .ours = "paper"}, 2);
   };
-  CHECK(refused({"1C", "P", "9C"}) ==
-        "call 3: read \"9C\", expected a call: 1C to 7NT, Pass, X or XX");
-  CHECK(refused({"1H", "1C"}) == "call 2: read \"1C\", expected a call that is legal here");
-  CHECK(refused({"P P P P 1C"}) == "call 5: read \"1C\", expected a call that is legal here");
+  CHECK_THAT(refused({"1C", "P", "9C"}),
+             Catch::Contains("call 3: read \"9C\", expected a call: 1C to 7NT, Pass, X or XX"));
+  CHECK_THAT(refused({"1H", "1C"}),
+             Catch::Contains("call 2: read \"1C\", expected a call that is legal here"));
+  CHECK_THAT(refused({"P P P P 1C"}),
+             Catch::Contains("call 5: read \"1C\", expected a call that is legal here"));
 }
 
 TEST_CASE("a convention card has openings, answers and competition", "[tuning/bridge/systems]") {

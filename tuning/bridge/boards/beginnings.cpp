@@ -1,4 +1,4 @@
-#include "tuning/bridge/learning/beginnings.h"
+#include "tuning/bridge/boards/beginnings.h"
 
 #include <algorithm>
 #include <array>
