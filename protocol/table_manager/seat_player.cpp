@@ -109,7 +109,8 @@ class SeatPlayer {
       if (log.ok()) log_ = *std::move(log);
     }
     if (!status.ok()) return status;
-    status = connect_first();
+    status = connect();
+    if (!status.ok()) status = connect_again(status);
     if (!status.ok()) return status;
     while (true) {
       speak();
@@ -147,7 +148,7 @@ class SeatPlayer {
     while (!client_.over()) {
       const Lines::Event event = lines_.next(longest);
       if (event.kind == Lines::Event::Kind::closed) {
-        return come_back(event.text);
+        return connect_again(absl::UnavailableError("the manager went away: " + event.text));
       }
       if (event.kind != Lines::Event::Kind::line) {
         if (longest == kSilence) client_.hear_nothing();
@@ -162,46 +163,30 @@ class SeatPlayer {
 
   using Time = std::chrono::steady_clock::time_point;
 
-  absl::Status connect_first() {
+  absl::Status connect() {
     const auto connection = lines_.connect(request_.host, request_.port);
-    if (connection.ok()) {
-      connection_ = *connection;
-      return absl::OkStatus();
-    }
-    if (request_.patience.count() == 0) return connection.status();
-    tell_(absl::StrCat(sentence(connection.status()), "; trying for ", request_.patience.count(),
-                       " s"));
-    until_ = std::chrono::steady_clock::now() + request_.patience;
-    return connect_again(connection.status());
+    if (connection.ok()) connection_ = *connection;
+    return connection.status();
   }
 
-  /// Takes the seat again after the connection was lost; the manager then restarts the board. A
-  /// connection that was lost before there was a seat is made again in the same way.
-  absl::Status come_back(const std::string& why) {
-    absl::Status away = absl::UnavailableError("the manager went away: " + why);
-    if (request_.patience.count() == 0) return away;
+  /// After a failure to connect, or a lost connection: waits, connects and asks for the seat, the
+  /// same one if there was one (the manager then restarts the board), until that succeeds or
+  /// patience ends; then returns `failure`. The waits grow, also if a connection is lost before the
+  /// manager gives a seat.
+  absl::Status connect_again(const absl::Status& failure) {
+    if (request_.patience.count() == 0) return failure;
     if (!until_) {
       until_ = std::chrono::steady_clock::now() + request_.patience;
-      tell_(absl::StrCat(sentence(away), "; trying ", was_seated_ ? "to come back " : "", "for ",
+      tell_(absl::StrCat(sentence(failure), "; trying ", was_seated_ ? "to come back " : "", "for ",
                          request_.patience.count(), " s"));
     }
-    return connect_again(away);
-  }
-
-  /// Waits, connects and asks for the seat, until that succeeds or `until_` has passed: then
-  /// returns `failure`. The waits grow, also if a connection is lost before the manager gives a
-  /// seat.
-  absl::Status connect_again(const absl::Status& failure) {
     if (client_.seated()) wait_ = kFirstWait;
     while (std::chrono::steady_clock::now() + wait_ < *until_) {
       std::this_thread::sleep_for(wait_);
       wait_ = std::min(2 * wait_, kLongestWait);
-      const auto connection = lines_.connect(request_.host, request_.port);
-      if (connection.ok()) {
-        connection_ = *connection;
-        client_ = SeatClient(request_.team, was_seated_ ? client_.seat() : request_.seat);
-        return absl::OkStatus();
-      }
+      if (!connect().ok()) continue;
+      client_ = SeatClient(request_.team, was_seated_ ? client_.seat() : request_.seat);
+      return absl::OkStatus();
     }
     return failure;
   }
