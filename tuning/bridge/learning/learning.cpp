@@ -180,18 +180,18 @@ class Learner {
   /// Tries `range` in the cell. The cell holds it afterwards only if the verdict is "stays".
   Trial attempt(NumberCell& cell, const std::string& range) {
     Trial trial;
-    const std::string before = cell.range;
-    std::string row = tables_.replace(cell, range);
-    auto changed = tables_.parse();
+    TableText tables = tables_;
+    NumberCell tried = cell;
+    tables.replace(tried, range);
+    auto changed = tables.parse();
     if (!changed.ok()) {
       trial.verdict = "cannot be read";
     } else {
       judge(*changed, place(cell), trial);
     }
-    if (trial.verdict != "stays") {
-      tables_.restore(cell, before, std::move(row));
-      return trial;
-    }
+    if (trial.verdict != "stays") return trial;
+    tables_ = std::move(tables);
+    cell = std::move(tried);
     training_.adopt(*changed, place(cell));
     validation_.adopt(*changed, place(cell));
     system_ = *std::move(changed);

@@ -229,9 +229,8 @@ std::vector<NumberCell> TableText::cells() const {
   return cells;
 }
 
-std::string TableText::replace(NumberCell& cell, std::string_view range) {
+void TableText::replace(NumberCell& cell, std::string_view range) {
   std::string& line = files_[cell.file].lines[static_cast<std::size_t>(cell.line - 1)];
-  std::string row = line;
   // Other cells of the row may have moved it.
   const std::string_view before = words(line)[cell.word];
   const auto begin = static_cast<std::size_t>(before.data() - line.data());
@@ -241,12 +240,6 @@ std::string TableText::replace(NumberCell& cell, std::string_view range) {
   // A longer range takes up spaces behind it, all but the last.
   while (width < filled.size() && line.compare(begin + width, 2, "  ") == 0) ++width;
   line.replace(begin, width, filled);
-  cell.range = range;
-  return row;
-}
-
-void TableText::restore(NumberCell& cell, std::string_view range, std::string row) {
-  files_[cell.file].lines[static_cast<std::size_t>(cell.line - 1)] = std::move(row);
   cell.range = range;
 }
 

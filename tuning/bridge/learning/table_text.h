@@ -57,11 +57,8 @@ class TableText {
   /// calls. Left out are rows for openings, rows whose meaning tells the number (it defines the
   /// system), and rows that only read calls which nothing explains.
   std::vector<NumberCell> cells() const;
-  /// Puts `range` into the cell; the columns keep their places where there is room. Returns the old
-  /// row, for `restore`.
-  std::string replace(NumberCell& cell, std::string_view range);
-  /// Takes the last `replace` of the cell back.
-  void restore(NumberCell& cell, std::string_view range, std::string row);
+  /// Puts `range` into the cell; the columns keep their places where there is room.
+  void replace(NumberCell& cell, std::string_view range);
   /// Marks the cell's row with the run that has begun, and notes its column in the run's line.
   void mark(const NumberCell& cell);
   /// Writes one file.
