@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <ostream>
 
+#include "absl/strings/ascii.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
@@ -37,12 +38,11 @@ std::string table_text(const Record& board, const CardCosts& costs) {
     std::string cell = std::string("  ") + letter(cost.hand) + " " + text(cost.card);
     if (cost.lost > 0) cell += " -" + std::to_string(cost.lost);
     cell.resize(9, ' ');
-    const bool last = i % 4 == 3 || i + 1 == costs.cards.size();
-    result += last ? std::string(cell.begin(),
-                                 cell.begin() + 1 +
-                                     static_cast<std::ptrdiff_t>(cell.find_last_not_of(' '))) +
-                         "\n"
-                   : cell;
+    if (i % 4 == 3 || i + 1 == costs.cards.size()) {
+      absl::StripTrailingAsciiWhitespace(&cell);
+      cell += "\n";
+    }
+    result += cell;
   }
   result += "Tricks lost:";
   for (const Seat seat : kSeats) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
-#include <optional>
 
 #include "engine/bridge/state.h"
 #include "engine/core/text.h"
@@ -61,7 +60,7 @@ class Judgement {
     return card;
   }
   /// Notes our engine's card, and what it and the card of the rules of thumb lost.
-  absl::Status add(const protocol::Answer& answer, JudgedCard& card) {
+  absl::Status add(const protocol::Answer& answer, JudgedCard& card) const {
     const auto move = parse_move(state_, answer.best_move);
     if (!move.ok()) return move.status();
     card.ours = move->card();
@@ -69,14 +68,10 @@ class Judgement {
     card.rule = answer.key("rule");
     if (card.rule.empty()) card.rule = answer.key("overruled");
     if (card.rule.empty()) card.rule = "-";
-    const auto ours = lost(card.ours, card);
-    if (!ours) return absl::CancelledError("stopped");
-    card.ours_lost = *ours;
+    card.ours_lost = lost(card.ours, card);
     const Card rules =
         card.phase == "rules" ? card.ours : advise(view(state_, state_.seat()))[0].card;
-    const auto by_rules = rules == card.ours ? ours : lost(rules, card);
-    if (!by_rules) return absl::CancelledError("stopped");
-    card.rules_lost = *by_rules;
+    card.rules_lost = rules == card.ours ? card.ours_lost : lost(rules, card);
     return absl::OkStatus();
   }
   void go_on(const CardCost& cost) {
@@ -87,14 +82,12 @@ class Judgement {
   }
 
  private:
-  /// Tricks that `chosen` loses here; nothing when the solver is stopped.
-  std::optional<int> lost(Card chosen, const JudgedCard& recorded) const {
+  /// Tricks that `chosen` loses here. Nobody stops the solver.
+  int lost(Card chosen, const JudgedCard& recorded) const {
     if (chosen == recorded.record) return recorded.record_lost;
     Play after = play_;
     after.play(chosen);
-    const auto tricks = value(solver_, after, tricks_);
-    if (!tricks) return std::nullopt;
-    return std::abs(tricks_ - *tricks);
+    return std::abs(tricks_ - value(solver_, after, tricks_).value());
   }
   CardSet choices() const {
     return state_.table().playable(state_.held(state_.table().hand_on_turn()));

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <string_view>
 #include <utility>
 
@@ -61,18 +62,12 @@ std::vector<Line> different(std::vector<Line> lines, const std::vector<Line>& us
   return lines;
 }
 
-std::string_view name_of(PointCount count) {
-  switch (count) {
-    case PointCount::milton:
-      return "A 4, K 3, Q 2, J 1";
-    case PointCount::short_suit:
-      return "A 4, K 3, Q 2, J 1; less for short honours, more for long suits with two honours";
-    case PointCount::paper:
-      return "A 4, K 3, Q 2, J 1; less for lone honours whatever the length, more for long suits "
-             "with two honours";
-  }
-  return "";
-}
+/// By PointCount.
+constexpr std::array<std::string_view, 3> kCounts{
+    "A 4, K 3, Q 2, J 1",
+    "A 4, K 3, Q 2, J 1; less for short honours, more for long suits with two honours",
+    "A 4, K 3, Q 2, J 1; less for lone honours whatever the length, more for long suits with two "
+    "honours"};
 
 /// The places in the auction that the card shows besides our own openings and answers: those in
 /// which the opponents take part, and the answers to questions for key cards.
@@ -104,7 +99,7 @@ const std::vector<Place>& other_places() {
 ConventionCard convention_card(const bidding::System& ours, const bidding::System& theirs) {
   const Agreements agreements{&ours, &theirs};
   ConventionCard card{.system = ours.name(),
-                      .count = std::string(name_of(ours.table().count)),
+                      .count = std::string(kCounts[static_cast<std::size_t>(ours.table().count)]),
                       .fallbacks = {},
                       .sections = {}};
   for (const bidding::System* below = ours.fallback(); below != nullptr;
