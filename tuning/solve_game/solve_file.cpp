@@ -1,5 +1,6 @@
 #include "tuning/solve_game/solve_file.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <optional>
@@ -14,7 +15,6 @@
 #include "search/regret/from_files.h"
 #include "search/regret/run.h"
 #include "search/regret/sequence_form.h"
-#include "tuning/solve_game/table.h"
 
 namespace tianji::tuning {
 namespace {
@@ -110,6 +110,27 @@ absl::Status solve_strategies(std::string_view text, std::uint64_t iterations, s
 }
 
 }  // namespace
+
+void row(std::ostream& out, std::string name, const std::string& value) {
+  constexpr std::size_t kNameWidth = 18;
+  if (name.size() < kNameWidth) name.resize(kNameWidth, ' ');
+  out << name << " " << value << "\n";
+}
+
+void print_strategy(const std::vector<search::SetBehaviour>& strategy, std::ostream& out) {
+  constexpr std::size_t kWidest = 60;
+  std::size_t width = 0;
+  for (const auto& one : strategy) width = std::max(width, std::min(one.set.size(), kWidest));
+  row(out, "strategy", absl::StrCat("of ", strategy.size(), " information sets"));
+  for (const auto& one : strategy) {
+    std::string text = one.set;
+    if (text.size() < width) text.resize(width, ' ');
+    for (const auto& [move, probability] : one.moves) {
+      absl::StrAppend(&text, "  ", move, " ", absl::StrFormat("%.4f", probability));
+    }
+    row(out, one.seat, text);
+  }
+}
 
 bool is_game_file(std::string_view path) {
   return path.ends_with(kTree) || path.ends_with(kStrategies);

@@ -1,37 +1,260 @@
+// `tianji-lab solve-game`: solves a small game and prints the solution as a table.
+#include <algorithm>
+#include <array>
+#include <cstdint>
 #include <iostream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "protocol/games/kinds.h"
 #include "protocol/programs/flags.h"
+#include "search/catalogue.h"
+#include "search/option.h"
+#include "search/regret/run.h"
+#include "search/thinking/player_with_options.h"
+#include "tuning/figures/chart.h"
 #include "tuning/programs.h"
-#include "tuning/solve_game/solve_game.h"
+#include "tuning/solve_game/solve_file.h"
 
 namespace tianji::tuning {
 namespace {
 
 /// The command line.
-struct Asked {
-  SolveOptions options;
+struct SolveOptions {
+  std::vector<std::string> words{};  ///< the game and its position
+  std::string variant{};             ///< a value of UCI_Variant, or a file (solve_file.h)
+  std::string position{};            ///< the text after `position fen `; empty: the game's start
+  std::string seed = "1";
+  /// Options of the engine, written like `Regret=cfr`.
+  std::vector<std::string> set{};
+  /// Iterations of regret minimisation, in games that it solves; 0: as many as fit into the time of
+  /// a `go` without limits.
   std::uint64_t iterations = 0;
-  std::vector<std::string> words;  ///< the game and its position
+  bool strategy = false;  ///< print the strategy at all information sets, however many there are
+  /// The convergence is written to `<plot>.csv` and `<plot>.svg`; empty: it is not written.
+  std::string plot{};
 };
 
-std::vector<protocol::Flag> flags(Asked& asked) {
+/// More information sets are printed only when they are asked for.
+constexpr std::size_t kFewSets = 64;
+constexpr std::uint64_t kUsualIterations = 1000;
+constexpr std::uint64_t kIterationsOfFiles = 100'000;
+
+/// An outcome in words. One without words stays as it is.
+std::string outcome_words(std::string_view outcome) {
+  if (outcome == "first") return "first player wins";
+  if (outcome == "second") return "second player wins";
+  if (outcome == "left") return "White (Left) wins, whoever begins";
+  if (outcome == "right") return "Black (Right) wins, whoever begins";
+  return std::string(outcome);
+}
+
+/// Prints a list whose members are divided by semicolons, one member a line.
+void list(std::ostream& out, const std::string& name, const std::string& value) {
+  std::size_t begin = 0;
+  std::string label = name;
+  while (begin <= value.size()) {
+    const std::size_t end = std::min(value.find(';', begin), value.size());
+    row(out, std::exchange(label, ""), value.substr(begin, end - begin));
+    begin = end + 1;
+  }
+}
+
+std::string score_text(Value score) {
+  const Value size = score < 0 ? -score : score;
+  const std::string part = std::to_string(size % 100);
+  return (score < 0 ? "-" : "") + std::to_string(size / 100) + "." +
+         (part.size() < 2 ? "0" + part : part);
+}
+
+void print(const search::Info& info, std::ostream& out) {
+  for (const auto& [key, value] : info.extra) {
+    list(out, key, key == "outcome" ? outcome_words(value) : value);
+  }
+  row(out, "score", score_text(info.score));
+  std::string line;
+  for (const std::string& move : info.pv) line += (line.empty() ? "" : " ") + move;
+  if (!line.empty()) row(out, "line", line);
+}
+
+using search::regret::Row;
+
+/// The row of the table of convergence that is in `info`; nothing where the game is not solved step
+/// by step.
+std::optional<Row> row_of(const search::Info& info) {
+  const auto number = [&](std::string_view name) -> std::optional<double> {
+    for (const auto& [key, value] : info.extra) {
+      if (key == name) return parse_number(value);
+    }
+    return std::nullopt;
+  };
+  const auto iterations = number("iterations");
+  const auto value = number("value");
+  const auto exploitability = number("exploitability");
+  if (!iterations || !value || !exploitability) return std::nullopt;
+  return Row{static_cast<std::int64_t>(*iterations), *value, *exploitability};
+}
+
+void print_convergence(const std::vector<Row>& rows, std::ostream& out) {
+  row(out, "convergence", "iterations         value  exploitability");
+  for (const Row& one : rows) {
+    row(out, "",
+        absl::StrFormat("%10d  %12.9f  %14.6g", one.iteration, one.value, one.exploitability));
+  }
+}
+
+absl::Status set_options(const SolveOptions& options, search::PlayerWithOptions& player) {
+  for (const std::string& setting : options.set) {
+    const auto parsed = search::parse_setting(setting);
+    if (!parsed.ok()) return at("--set", parsed.status());
+    const absl::Status status = player.set(parsed->first, parsed->second);
+    if (!status.ok()) return at("--set", status);
+  }
+  return absl::OkStatus();
+}
+
+/// The player with the options of the command line; an error is a fault of theirs.
+absl::StatusOr<std::unique_ptr<search::PlayerWithOptions>> player_of(const search::Game& game,
+                                                                     const SolveOptions& options) {
+  auto player = search::PlayerWithOptions::make(game, {{"Seed", options.seed}});
+  if (!player.ok()) return player.status();
+  absl::Status status = set_options(options, **player);
+  if (!status.ok()) return status;
+  return player;
+}
+
+absl::Status plot(const search::Game& game, const SolveOptions& options,
+                  const std::vector<Row>& rows, std::ostream& out) {
+  if (options.plot.empty()) return absl::OkStatus();
+  if (rows.empty()) {
+    return at("--plot", unreadable(game.variant, "a game that is solved by regret minimisation"));
+  }
+  std::string title = options.variant;
+  if (!options.position.empty()) absl::StrAppend(&title, " ", options.position);
+  for (const std::string& setting : options.set) absl::StrAppend(&title, " ", setting);
+  figures::ChartSeries series;
+  for (const Row& one : rows) {
+    series.add(static_cast<double>(one.iteration), one.exploitability);
+  }
+  const figures::Chart chart{.x_label = "iterations",
+                             .y_label = "exploitability",
+                             .series = {std::move(series)},
+                             .x_scale = figures::Scale::powers_of_ten,
+                             .y_scale = figures::Scale::powers_of_ten};
+  const auto line =
+      figures::write_figure(options.plot, search::regret::to_csv(rows), title, std::vector{chart});
+  if (!line.ok()) return at("--plot", line.status());
+  row(out, "plot", *line);
+  return absl::OkStatus();
+}
+
+/// Is it solved by regret minimisation?
+bool converges(const search::Game& game) {
+  const auto options = game.options();
+  return std::any_of(options.begin(), options.end(),
+                     [](const search::Option& option) { return option.name == "Regret"; });
+}
+
+absl::Status solve(const search::Game& game, const SolveOptions& options,
+                   search::PlayerWithOptions& player, std::ostream& out) {
+  const absl::Status placed =
+      player->set_position(options.position.empty() ? "startpos" : "fen " + options.position);
+  if (!placed.ok()) return at("position", placed);
+  const std::array<std::string_view, 1> fen{"fen"};
+  const std::array<std::string_view, 1> seat{"seat"};
+  row(out, "game", std::string(game.title));
+  row(out, "position", player->query(fen).value_or(options.position));
+  const std::string on_turn = player->query(seat).value_or("?");
+  row(out, "to move", on_turn);
+  search::Limits limits;
+  if (converges(game) && options.iterations > 0) limits.iterations = options.iterations;
+  search::Control control;
+  search::Info last;
+  std::vector<Row> rows;
+  const auto decision = player->think(limits, control, [&](const search::Info& info) {
+    last = info;
+    if (const auto one = row_of(info)) rows.push_back(*one);
+  });
+  if (!decision.ok()) return decision.status();
+  if (decision->move.empty()) {
+    if (!last.extra.empty()) print(last, out);
+    row(out, "best move", "none: the game is over");
+    return absl::OkStatus();
+  }
+  if (!rows.empty()) print_convergence(rows, out);
+  print(last, out);
+  // A dealer or a die has no best move.
+  row(out, on_turn == "chance" ? "drawn" : "best move", decision->move);
+  const auto strategy = player->strategy();
+  if (strategy.size() > kFewSets && !options.strategy) {
+    row(out, "strategy", absl::StrCat("of ", strategy.size(), " information sets: --strategy"));
+  } else if (!strategy.empty()) {
+    print_strategy(strategy, out);
+  }
+  return plot(game, options, rows, out);
+}
+
+/// "nim, octal, …": every game of the catalogue.
+std::string solve_variants() {
+  std::string names;
+  for (const std::string_view name : protocol::games::variants()) {
+    absl::StrAppend(&names, names.empty() ? "" : ", ", std::string(name));
+  }
+  return names;
+}
+
+protocol::Outcome solve(const SolveOptions& options, std::ostream& out) {
+  if (is_game_file(options.variant)) {
+    if (!options.position.empty() || !options.set.empty() || !options.plot.empty()) {
+      return protocol::misused(unreadable("a position, --set or --plot with " + options.variant,
+                                          "a file alone, perhaps with --iterations"));
+    }
+    const absl::Status solved = solve_file(options.variant, options.iterations, out);
+    return solved.ok() ? protocol::Outcome{} : protocol::failed(solved);
+  }
+  if (std::ranges::count(protocol::games::variants(), options.variant) == 0) {
+    return protocol::misused(
+        at("variant",
+           unreadable(options.variant, "one of " + solve_variants() + ", or a file .efg or .nfg")));
+  }
+  const search::Game& game = search::game_of(options.variant);
+  if (!options.plot.empty() && !converges(game)) {
+    return protocol::misused(
+        at("--plot", unreadable(game.variant, "a game that is solved by regret minimisation")));
+  }
+  const auto player = player_of(game, options);
+  if (!player.ok()) return protocol::misused(player.status());
+  absl::Status status = absl::OkStatus();
+  if (!options.plot.empty()) status = at("--plot", check_writable(options.plot + ".csv"));
+  if (status.ok()) status = solve(game, options, **player, out);
+  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+}
+
+std::vector<protocol::Flag> flags(SolveOptions& options) {
   using protocol::Default;
-  SolveOptions& options = asked.options;
   return {
       {"seed", &options.seed, "seed by which a move is drawn where the answer is a mixture (1)",
        "N", Default::unshown},
       {"set", &options.set, "an option of the engine, such as Regret=dcfr; may be repeated",
        "NAME=VALUE"},
-      {"iterations", &asked.iterations,
+      {"iterations", &options.iterations,
        "iterations for poker, liar's dice and goofspiel (1000), for a file the most (100000)", "N",
        Default::unshown},
       {"strategy", &options.strategy,
        "print what every seat does at all information sets, however many there are"},
       {"plot", &options.plot, "write how such a game converges to STEM.csv and STEM.svg", "STEM"},
-      {"word", &asked.words, "the game and its position: " + solve_variants(), "WORD..."},
+      {"word", &options.words, "the game and its position: " + solve_variants(), "WORD..."},
   };
 }
 
@@ -53,25 +276,24 @@ constexpr protocol::Usage kUsage{
 }  // namespace
 
 protocol::Outcome solve_game_program(const protocol::Arguments& arguments) {
-  Asked asked;
+  SolveOptions options;
   protocol::GivenFlags given;
   if (const auto ended =
-          protocol::read_arguments(arguments, flags(asked), {"word", -1}, kUsage, &given)) {
+          protocol::read_arguments(arguments, flags(options), {"word", -1}, kUsage, &given)) {
     return *ended;
   }
-  if (asked.words.empty()) {
+  if (options.words.empty()) {
     return protocol::misused(unreadable(
         "no game",
         "a game and perhaps its position, such as nim 3 4 5, or a file of Gambit's; games: " +
             solve_variants()));
   }
-  SolveOptions& options = asked.options;
-  if (given.contains("iterations")) options.iterations = asked.iterations;
-  options.variant = asked.words[0];
-  for (std::size_t i = 1; i < asked.words.size(); ++i) {
-    options.position += (i == 1 ? "" : " ") + asked.words[i];
+  options.variant = options.words[0];
+  options.position = absl::StrJoin(std::span(options.words).subspan(1), " ");
+  if (!given.contains("iterations")) {
+    options.iterations = is_game_file(options.variant) ? kIterationsOfFiles : kUsualIterations;
   }
-  return solve_game_command(options, std::cout);
+  return solve(options, std::cout);
 }
 
 }  // namespace tianji::tuning

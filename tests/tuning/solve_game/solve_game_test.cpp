@@ -1,25 +1,20 @@
-#include "tuning/solve_game/solve_game.h"
-
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <sstream>
 
-#include "engine/core/text.h"
 #include "tests/place.h"
+#include "tests/printed.h"
+#include "tuning/programs.h"
 
 namespace tianji::tuning {
 namespace {
 
-struct Printed {
-  int status;
-  std::string out;
-  std::string err;
-};
+Printed solved(const protocol::Arguments& arguments) {
+  return printed(solve_game_program, arguments);
+}
 
 Printed solved(const std::string& variant, const std::string& position) {
-  std::ostringstream out;
-  const auto outcome = solve_game_command({.variant = variant, .position = position}, out);
-  return {outcome.status, out.str(), sentence(outcome.error)};
+  return solved(position.empty() ? protocol::Arguments{variant}
+                                 : protocol::Arguments{variant, position});
 }
 
 TEST_CASE("solve-game prints a table and says in words who wins", "[tuning/solve_game][threads]") {
@@ -44,14 +39,13 @@ TEST_CASE("solve-game prints how regret minimisation converges, and plots it",
   const Place stem("kuhn");
   const Place table("kuhn.csv");
   const Place picture("kuhn.svg");
-  std::ostringstream out;
-  const auto outcome = solve_game_command(
-      {.variant = "kuhn", .set = {"Regret=cfr"}, .iterations = 1000, .plot = stem.path()}, out);
-  INFO(out.str());
-  REQUIRE(outcome.status == 0);
-  CHECK_THAT(out.str(), Contains("convergence        iterations"));
-  CHECK_THAT(out.str(), Contains("0.000937617\n") && Contains("\n                           10 "));
-  CHECK_THAT(out.str(), Contains("plot               wrote " + table.path()));
+  const Printed kuhn =
+      solved({"kuhn", "--set", "Regret=cfr", "--iterations", "1000", "--plot", stem.path()});
+  INFO(kuhn.out);
+  REQUIRE(kuhn.status == 0);
+  CHECK_THAT(kuhn.out, Contains("convergence        iterations"));
+  CHECK_THAT(kuhn.out, Contains("0.000937617\n") && Contains("\n                           10 "));
+  CHECK_THAT(kuhn.out, Contains("plot               wrote " + table.path()));
   CHECK_THAT(picture.text(), Contains("kuhn Regret=cfr") && Contains(">exploitability</text>"));
   const std::string csv = table.text();
   CHECK(csv.starts_with("iteration,value,exploitability\n1,"));
@@ -61,32 +55,31 @@ TEST_CASE("solve-game prints how regret minimisation converges, and plots it",
 
 TEST_CASE("solve-game solves regret games by iterations, whatever the time is",
           "[tuning/solve_game][threads]") {
-  std::ostringstream out;
-  const auto outcome = solve_game_command({.variant = "liarsdice", .iterations = 3}, out);
-  CHECK(outcome.status == 0);
-  CHECK_THAT(out.str(), Catch::Contains("iterations         3\n"));
+  const Printed dice = solved({"liarsdice", "--iterations", "3"});
+  CHECK(dice.status == 0);
+  CHECK_THAT(dice.out, Catch::Contains("iterations         3\n"));
 }
 
 TEST_CASE("solve-game says what it cannot solve", "[tuning/solve_game][threads]") {
   const Printed unknown = solved("chess", "");
   CHECK(unknown.status == 2);
   CHECK_THAT(unknown.err, Catch::Contains("variant: read \"chess\", expected one of"));
-  std::ostringstream out;
-  const auto said = [&](const SolveOptions& options, int status = 2) {
-    const auto outcome = solve_game_command(options, out);
+  const auto error = [&](const protocol::Arguments& arguments, int status = 2) {
+    const Printed outcome = solved(arguments);
     CHECK(outcome.status == status);
-    return sentence(outcome.error);
+    return outcome.err;
   };
-  CHECK_THAT(said({.variant = "nim", .position = "1", .plot = "nim"}),
+  CHECK_THAT(error({"nim", "1", "--plot", "nim"}),
              Catch::Contains("--plot: read \"nim\", expected a game that is solved by regret"));
-  CHECK_THAT(said({.variant = "kuhn", .set = {"Regret"}}),
+  CHECK_THAT(error({"kuhn", "--set", "Regret"}),
              Catch::Contains("--set: read \"Regret\", expected NAME=VALUE"));
-  CHECK_THAT(said({.variant = "kuhn", .set = {"Regret=magic"}}), Catch::Contains("--set: "));
-  CHECK_THAT(said({.variant = "goofspiel", .position = "13"}, 1), Catch::Contains("has about "));
-  out.str("");
-  CHECK_THAT(said({.variant = "kuhn", .plot = "/no/such/folder/x"}, 1),
+  CHECK_THAT(error({"kuhn", "--set", "Regret=magic"}), Catch::Contains("--set: "));
+  CHECK_THAT(error({"goofspiel", "13"}, 1), Catch::Contains("has about "));
+  const Printed unwritable = solved({"kuhn", "--plot", "/no/such/folder/x"});
+  CHECK(unwritable.status == 1);
+  CHECK_THAT(unwritable.err,
              Catch::Contains("--plot: read") && Catch::Contains("a file that can be written"));
-  CHECK(out.str().empty());
+  CHECK(unwritable.out.empty());
   const Printed ragged = solved("matrix", "1,2;3");
   CHECK(ragged.status == 1);
   CHECK_THAT(ragged.err, Catch::Contains("position: row 2: read \"3\""));
@@ -100,10 +93,9 @@ TEST_CASE("solve-game prints what is done at each information set",
   CHECK_THAT(kuhn.out, !Contains("best move"));  // the dealer is on turn
   CHECK_THAT(kuhn.out, Contains("p1                 K? pb p1  pass 0.0000  bet 1.0000\n"));
   CHECK_THAT(kuhn.out, Contains("p2                 ?J b p2   pass 1.0000  bet 0.0000\n"));
-  std::ostringstream out;
-  const SolveOptions few{.variant = "leduc", .iterations = 2};
-  CHECK(solve_game_command(few, out).status == 0);
-  CHECK_THAT(out.str(), Contains("information sets: --strategy\n"));
+  const Printed few = solved({"leduc", "--iterations", "2"});
+  CHECK(few.status == 0);
+  CHECK_THAT(few.out, Contains("information sets: --strategy\n"));
   const Printed three = solved("kuhn3", "");
   CHECK_THAT(three.out, Contains("strategy           of 48 information sets\n") &&
                             Contains("gains ") && Contains("\np3                 "));
