@@ -29,7 +29,6 @@ may_name=(
   protocol/championship/junqi.cpp      # a dialect of one game
   protocol/dialects/ucci.cpp           # a dialect of one game
   protocol/engines/engine_process.cpp  # engines of xiangqi play it without being told to
-  tuning/learn/self_play/xiangqi.h     # the self-play of one game
   tuning/ladder/ladder.cpp             # the room of two games
   tuning/belief/belief.cpp             # a row for each of three games in which beliefs are measured
   tuning/experiment/lambda/lambda.cpp  # a row for each discipline of the experiment

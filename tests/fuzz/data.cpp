@@ -15,7 +15,7 @@
 #include "eval/xiangqi/weights.h"
 #include "tests/fuzz/targets.h"
 #include "tuning/bridge/deals/conditions.h"
-#include "tuning/learn/network/learnt_game.h"
+#include "tuning/learn/self_play/learnt_game.h"
 
 namespace tianji::fuzz {
 namespace {

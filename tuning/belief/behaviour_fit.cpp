@@ -14,7 +14,6 @@
 #include "protocol/programs/progress.h"
 #include "tuning/belief/fits.h"
 #include "tuning/learn/adam.h"
-#include "tuning/learn/hold_out.h"
 #include "tuning/learn/loss.h"
 
 namespace tianji::tuning {

@@ -12,7 +12,6 @@
 #include "search/junqi/worlds.h"
 #include "tuning/belief/belief.h"
 #include "tuning/belief/fits.h"
-#include "tuning/learn/hold_out.h"
 #include "tuning/learn/loss.h"
 
 namespace tianji::tuning {

@@ -9,7 +9,7 @@
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
 #include "eval/xiangqi/weights.h"
-#include "tuning/learn/self_play/game_files.h"
+#include "tuning/learn/self_play/learnt_game.h"
 #include "tuning/learn/self_play/xiangqi.h"
 
 namespace tianji::tuning {
@@ -75,7 +75,7 @@ absl::StatusOr<std::vector<Sample>> play_samples(const std::string& path,
   const auto player = [&]() -> absl::StatusOr<GameFile::Play> {
     const auto parts = xiangqi::load_evaluation(settings.evaluation);
     if (!parts.ok()) return parts.status();
-    const auto play = xiangqi_player(settings);
+    const auto play = xiangqi_learnt().player(settings);
     if (!play.ok()) return play.status();
     return [play = *play, evaluation = xiangqi::Evaluation(parts->weights)](std::size_t number,
                                                                             Random random) {
@@ -84,12 +84,12 @@ absl::StatusOr<std::vector<Sample>> play_samples(const std::string& path,
     };
   };
   absl::Status filled = fill({.path = path,
-                                    .beginning = std::string(kPositionsHeading),
-                                    .mark = kGame,
-                                    .games = static_cast<std::size_t>(settings.games),
-                                    .seed = settings.seed,
-                                    .player = player},
-                                   1);
+                              .beginning = std::string(kPositionsHeading),
+                              .mark = kGame,
+                              .games = static_cast<std::size_t>(settings.games),
+                              .seed = settings.seed,
+                              .player = player},
+                             1);
   if (!filled.ok()) return filled;
   const auto text = file_text(path, "a file of positions");
   if (!text.ok()) return text.status();

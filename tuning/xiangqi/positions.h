@@ -27,7 +27,7 @@ struct Sample {
 /// Reads such a text. An error names the line.
 absl::StatusOr<std::vector<Sample>> parse_samples(std::string_view text);
 
-/// Plays until the file at `path` holds all games (fill() in tuning/learn/self_play/game_files.h)
+/// Plays until the file at `path` holds all games (fill() in tuning/learn/self_play/self_play.h)
 /// and returns its samples. Half of the positions that are not in check, chosen at random, are
 /// kept, each as its quiet_board(). `settings` are those of xiangqi. Blocks; a progress bar runs on
 /// a terminal's standard error.

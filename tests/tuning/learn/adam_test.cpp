@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "tuning/learn/hold_out.h"
+#include "tuning/learn/loss.h"
 
 namespace tianji::tuning {
 namespace {

@@ -1,34 +1,48 @@
-#include "tuning/xiangqi/fit.h"
-
 #include <catch2/catch.hpp>
-#include <sstream>
+#include <cstdio>
 #include <string>
 
 #include "engine/core/text.h"
 #include "engine/xiangqi/notation.h"
 #include "tests/place.h"
+#include "tests/printed.h"
+#include "tuning/programs.h"
+#include "tuning/xiangqi/positions.h"
 
 namespace tianji::tuning {
 namespace {
 
-FitOptions small(const Place& positions, const Place& out) {
-  FitOptions options;
-  options.positions = positions.path();
-  options.play.games = 4;
-  options.play["longest"] = 60;
-  options.play["nodes"] = 200;
-  options.out = out.path();
-  options.rounds = 2;
-  options.play.seed = 5;  // with this seed games are won
-  options.weights.epochs = 10;
-  return options;
-}
+/// A small fit; with this seed games are won.
+struct SmallFit {
+  std::string positions, out;
+  std::string games = "4", seed = "5", rounds = "2", from = "";
 
-Fitted fitted(const FitOptions& options) {
-  const auto result = fit(options);
-  INFO(sentence(result.status()));
-  REQUIRE(result.ok());
-  return *result;
+  Printed run() const {
+    protocol::Arguments arguments{"--positions", positions, "--out",    out,    "--games",   games,
+                                  "--seed",      seed,      "--rounds", rounds, "--longest", "60",
+                                  "--nodes",     "200",     "--epochs", "10"};
+    if (!from.empty()) arguments.insert(arguments.end(), {"--from", from});
+    return printed(fit_program, arguments);
+  }
+};
+
+struct Fitted {
+  int training = 0, validation = 0;
+  double before = 0, after = 0;
+};
+
+Fitted fitted(const SmallFit& small) {
+  const Printed run = small.run();
+  INFO(run.err);
+  REQUIRE(run.status == 0);
+  Fitted result;
+  double scale = 0;
+  REQUIRE(std::sscanf(run.out.c_str(),
+                      "scale %lf\ntraining positions %d: loss %lf before, %lf after\n"
+                      "validation positions %d:",
+                      &scale, &result.training, &result.before, &result.after,
+                      &result.validation) == 5);
+  return result;
 }
 
 TEST_CASE("positions of self-play are read with results and games, errors with lines",
@@ -62,62 +76,55 @@ TEST_CASE("captures that gain are made before a position is kept", "[tuning/xian
 TEST_CASE("interrupted anywhere, a fit comes to the same files", "[tuning/xiangqi]") {
   const Place positions("fit_positions.txt");
   const Place out("fitted.weights");
-  const Fitted whole = fitted(small(positions, out));
-  CHECK(whole.fitted > 40);
-  CHECK(whole.validated == 0);  // one game in ten is kept out, and there are fewer
-  CHECK(whole.loss_after < whole.loss_before);
+  const Fitted whole = fitted({positions.path(), out.path()});
+  CHECK(whole.training > 40);
+  CHECK(whole.validation == 0);  // one game in ten is kept out, and there are fewer
+  CHECK(whole.after < whole.before);
   const std::string played = positions.text();
   const std::string weights = out.text();
   CHECK(weights.starts_with("# Fitted by tianji-lab fit, rounds: 2\n"));
 
   const Place some("fit_some.txt");
   const Place part("part.weights");
-  FitOptions options = small(some, part);
-  options.rounds = 1;
+  SmallFit options{some.path(), part.path()};
+  options.rounds = "1";
   for (const std::size_t tenths : {1U, 3U, 5U, 9U}) {
     some.write(played.substr(0, played.size() * tenths / 10));
     fitted(options);
     CHECK(some.text() == played);
   }
   CHECK(part.text().starts_with("# Fitted by tianji-lab fit, rounds: 1\n"));
-  options.rounds = 2;
+  options.rounds = "2";
   fitted(options);
   CHECK(part.text() == weights);
-  options.play.seed = 4;
-  options.play.games = 5;
+  options.seed = "4";
+  options.games = "5";
   fitted(options);
   CHECK(some.text().starts_with(played));
   CHECK(some.text() != played);
 }
 
-TEST_CASE("the command prints the losses, or what is wrong", "[tuning/xiangqi]") {
-  const Place positions("fit_command.txt");
+TEST_CASE("fit says what is wrong before a game is played", "[tuning/xiangqi]") {
   const Place out("fit_command.weights");
-  FitOptions options = small(positions, out);
-  options.rounds = 1;
-  std::ostringstream printed;
-  CHECK(fit_command(options, printed).status == 0);
-  CHECK_THAT(printed.str(),
-             Catch::StartsWith("scale ") && Catch::Contains("validation positions 0"));
   out.write("pieces.middle 1\n");
   const Place none("fit_none.txt");
-  options.positions = none.path();
-  const protocol::Outcome outcome = fit_command(options, printed);
-  CHECK(none.text().empty());  // no game was played
-  CHECK(outcome.status == 1);
-  CHECK_THAT(sentence(outcome.error),
-             Catch::Contains("fit_command.weights: read \"pieces.middle 1\", expected"));
+  SmallFit options{none.path(), out.path()};
+  options.rounds = "1";
+  const Printed other = options.run();
+  CHECK(none.text().empty());
+  CHECK(other.status == 1);
+  CHECK_THAT(other.err, Catch::Contains("fit_command.weights: read \"pieces.middle 1\", expected"));
   CHECK(out.text() == "pieces.middle 1\n");
   options.out = "/no/such/folder/x";
-  CHECK_THAT(sentence(fit(options).status()), Catch::Contains("a file that can be written"));
+  CHECK_THAT(options.run().err, Catch::Contains("a file that can be written"));
   CHECK(none.text().empty());
   options.out = out.path();
-  options.rounds = 0;
-  CHECK(fit_command(options, printed).status == 2);
-  CHECK_THAT(sentence(fit(options).status()), Catch::StartsWith("--rounds: read \"0\""));
-  options.rounds = 1;
-  options.play.evaluation = "/no/such/file";
-  CHECK_THAT(sentence(fit(options).status()), Catch::StartsWith("read \"/no/such/file\""));
+  options.rounds = "0";
+  CHECK(options.run().status == 2);
+  CHECK_THAT(options.run().err, Catch::StartsWith("--rounds: read \"0\""));
+  options.rounds = "1";
+  options.from = "/no/such/file";
+  CHECK_THAT(options.run().err, Catch::StartsWith("read \"/no/such/file\""));
 }
 
 }  // namespace

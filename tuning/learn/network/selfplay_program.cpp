@@ -6,7 +6,7 @@
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "protocol/programs/flags.h"
-#include "tuning/learn/network/learnt_game.h"
+#include "tuning/learn/self_play/learnt_game.h"
 #include "tuning/programs.h"
 
 namespace tianji::tuning {
@@ -15,40 +15,34 @@ namespace {
 /// A setting as the command takes it, for all games that have it.
 struct OfferedSetting {
   std::string_view name;
-  std::string help;
-  std::string value_name;  ///< with the default of each game
   std::string_view owner;  ///< the first of the games
+  std::string help;
+  std::vector<std::int64_t> defaults;  ///< of each game
+  std::string value_name;              ///< with these
   std::int64_t value = 0;
-};
 
-/// The values by default of the games that have a setting of this name.
-std::vector<std::int64_t> defaults_of(std::string_view name) {
-  std::vector<std::int64_t> values;
-  for (const LearntGame& game : learnt_games()) {
-    for (const PlaySetting& setting : game.settings()) {
-      if (setting.name == name) values.push_back(setting.value);
-    }
-  }
-  return values;
-}
+  bool of_all() const { return defaults.size() == learnt_games().size(); }
+};
 
 /// Those that all games have come first.
 std::vector<OfferedSetting> offered_settings() {
   std::vector<OfferedSetting> offered;
-  for (const bool common : {true, false}) {
-    for (const LearntGame& game : learnt_games()) {
-      for (const PlaySetting& setting : game.settings()) {
-        const std::vector<std::int64_t> values = defaults_of(setting.name);
-        if ((values.size() == learnt_games().size()) != common) continue;
-        if (std::ranges::count(offered, setting.name, &OfferedSetting::name) > 0) continue;
-        const std::string whose = common ? "" : absl::StrCat(std::string(game.variant), ": ");
-        offered.push_back({.name = setting.name,
-                           .help = absl::StrCat(whose, std::string(setting.help)),
-                           .value_name = absl::StrCat("arg (=", absl::StrJoin(values, ", "), ")"),
-                           .owner = game.variant});
+  for (const LearntGame& game : learnt_games()) {
+    for (const PlaySetting& setting : game.settings) {
+      auto known = std::ranges::find(offered, setting.name, &OfferedSetting::name);
+      if (known == offered.end()) {
+        offered.push_back({setting.name, game.variant, std::string(setting.help), {}, {}});
+        known = offered.end() - 1;
       }
+      known->defaults.push_back(setting.value);
     }
   }
+  for (OfferedSetting& setting : offered) {
+    if (!setting.of_all())
+      setting.help = absl::StrCat(std::string(setting.owner), ": ", setting.help);
+    setting.value_name = absl::StrCat("arg (=", absl::StrJoin(setting.defaults, ", "), ")");
+  }
+  std::ranges::stable_partition(offered, &OfferedSetting::of_all);
   return offered;
 }
 

@@ -11,7 +11,7 @@
 
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
-#include "tuning/learn/network/learner.h"
+#include "tuning/learn/network/model.h"
 
 namespace tianji::tuning {
 

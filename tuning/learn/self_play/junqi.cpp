@@ -1,10 +1,10 @@
-#include "tuning/learn/self_play/junqi.h"
-
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <optional>
 
 #include "engine/core/text.h"
+#include "engine/junqi/board.h"
 #include "engine/junqi/state.h"
 #include "eval/junqi/evaluation.h"
 #include "eval/junqi/network_inputs.h"
@@ -13,6 +13,7 @@
 #include "search/junqi/chooser.h"
 #include "search/junqi/tree.h"
 #include "search/junqi/world_solver.h"
+#include "tuning/learn/self_play/learnt_game.h"
 
 namespace tianji::tuning {
 namespace {
@@ -81,6 +82,7 @@ class JunqiPlayer {
   junqi::WorldSolver<JunqiBoard> truth_;
 };
 
+/// Quiet are positions in which no capture gains.
 class JunqiReplay : public Replay {
  public:
   absl::Status begin(std::span<const std::string> words) override {
@@ -126,10 +128,6 @@ class JunqiReplay : public Replay {
   junqi::Move next_{};
 };
 
-}  // namespace
-
-std::span<const PlaySetting> junqi_settings() { return kJunqiSettings; }
-
 absl::StatusOr<PlayGame> junqi_player(const SelfPlay& settings) {
   const auto parts = junqi::load_evaluation(settings.evaluation);
   if (!parts.ok()) return parts.status();
@@ -137,6 +135,26 @@ absl::StatusOr<PlayGame> junqi_player(const SelfPlay& settings) {
   return [player](Random& random) { return player->play(random); };
 }
 
-std::unique_ptr<Replay> junqi_replay() { return std::make_unique<JunqiReplay>(); }
+}  // namespace
+
+LearntGame junqi_learnt() {
+  return {
+      .variant = JunqiBoard::kFacts.name,
+      .settings = kJunqiSettings,
+      .form = {.word = "armies",
+               .beginning = 2,
+               .expected = "<number> <result> armies <South's> <North's> played <move> <value> …",
+               .first = "South's",
+               .most = kProven,
+               .unit = "hundredths of a colonel"},
+      .player = junqi_player,
+      .replay = []() -> std::unique_ptr<Replay> { return std::make_unique<JunqiReplay>(); },
+      .use = {junqi::kNetworkGame, junqi::kNetworkInputs},
+      .width = 64,
+      .input_of_other = junqi::input_of_other,
+      .mirrored_input = junqi::mirrored_input,
+      .shared_rows = junqi::kSharedRows,
+      .shared_by = junqi::shared_rows};
+}
 
 }  // namespace tianji::tuning

@@ -3,6 +3,8 @@
 // A line is `<number> <result> <word> <beginning> played <move> <value> <move> <value> …`: the
 // result is the first side's points (1, 0.5 or 0), the word and the beginning are of a form that
 // each game has for itself, and a value is in the game's unit, for the side that plays the move.
+// The first lines of a file say where it comes from; those of `selfplay` have the settings too, so
+// that a file is only continued with the settings that it was begun with.
 #pragma once
 
 #include <array>
@@ -108,5 +110,27 @@ class Replay {
 /// The quiet positions of a game whose values lie within ± `most`. An error: a move is not legal.
 absl::StatusOr<std::vector<Example>> examples_of(const PlayedGame& game, Replay& replay,
                                                  Value most);
+
+/// A file that is to be filled.
+struct GameFile {
+  /// Plays the game of that number, whose chances are all drawn from the random numbers, and gives
+  /// its lines with their line ends.
+  using Play = std::function<std::string(std::size_t number, Random random)>;
+
+  std::string path;
+  std::string beginning;    ///< the first line or lines, up to the settings
+  std::string settings{};   ///< in words, behind it
+  std::string_view mark{};  ///< begins the last line of each game; empty: a game is a line
+  std::size_t games = 0;
+  std::uint64_t seed = 1;
+  /// Called by each thread, and once before the file is begun. An error: an evaluation that cannot
+  /// be read.
+  std::function<absl::StatusOr<Play>()> player;
+};
+
+/// Plays until the file holds all games; those that it holds are not played again, and the rest of
+/// a game that an interruption left is cut off. The same settings give the same file, in one run or
+/// in many, with any number of threads. Blocks; on a terminal a progress bar is shown.
+absl::Status fill(const GameFile& file, int threads);
 
 }  // namespace tianji::tuning

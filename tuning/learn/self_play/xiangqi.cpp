@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <cstdlib>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -11,9 +12,11 @@
 #include "engine/xiangqi/position.h"
 #include "eval/xiangqi/hidden_layers.h"
 #include "eval/xiangqi/weights.h"
+#include "protocol/games/kinds.h"
 #include "search/catalogue.h"
 #include "search/thinking/player_with_options.h"
 #include "search/thinking/position_text.h"
+#include "tuning/learn/self_play/learnt_game.h"
 
 namespace tianji::tuning {
 namespace {
@@ -153,6 +156,7 @@ class XiangqiPlayer {
   std::vector<std::string> moves_;
 };
 
+/// Quiet are positions that are not in check and whose move is no capture.
 class XiangqiReplay : public Replay {
  public:
   absl::Status begin(std::span<const std::string> words) override {
@@ -193,22 +197,35 @@ class XiangqiReplay : public Replay {
   Move next_{};
 };
 
-}  // namespace
-
-std::span<const PlaySetting> xiangqi_settings() { return kXiangqiSettings; }
-
 absl::StatusOr<PlayGame> xiangqi_player(const SelfPlay& settings) {
   const auto parts = xiangqi::load_evaluation(settings.evaluation);
   if (!parts.ok()) return parts.status();
   auto engine = search::PlayerWithOptions::make(
-      search::game_of(kXiangqi),
+      search::game_of(protocol::games::kXiangqi.variant),
       {{"BookFile", "none"}, {"Hash", "4"}, {"EvalFile", settings.evaluation}});
   if (!engine.ok()) return engine.status();
   const auto player = std::make_shared<XiangqiPlayer>(settings, parts->weights, *std::move(engine));
   return [player](Random& random) { return player->play(random); };
 }
 
-std::unique_ptr<Replay> xiangqi_replay() { return std::make_unique<XiangqiReplay>(); }
+}  // namespace
+
+LearntGame xiangqi_learnt() {
+  return {.variant = protocol::games::kXiangqi.variant,
+          .settings = kXiangqiSettings,
+          .form = {.word = "opening",
+                   .beginning = 0,
+                   .expected = "<number> <result> opening <moves> played <move> <value> …",
+                   .first = "red's",
+                   .most = kProven - 1,
+                   .unit = "centipawns"},
+          .player = xiangqi_player,
+          .replay = []() -> std::unique_ptr<Replay> { return std::make_unique<XiangqiReplay>(); },
+          .use = {xiangqi::kNetworkGame, xiangqi::kNetworkInputs},
+          .width = 256,
+          .input_of_other = xiangqi::input_of_other,
+          .mirrored_input = xiangqi::mirrored_input};
+}
 
 Resolved resolved(const Board& board, const Evaluation& evaluation, int depth) {
   Board scratch = board;

@@ -10,7 +10,7 @@
 
 #include "engine/core/text.h"
 #include "tests/place.h"
-#include "tuning/learn/network/learner.h"
+#include "tuning/learn/network/model.h"
 
 namespace tianji::tuning {
 namespace {

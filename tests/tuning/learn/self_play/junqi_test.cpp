@@ -1,5 +1,3 @@
-#include "tuning/learn/self_play/junqi.h"
-
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdlib>
@@ -9,14 +7,14 @@
 #include "engine/junqi/state.h"
 #include "eval/junqi/network_inputs.h"
 #include "tests/place.h"
-#include "tuning/learn/network/learnt_game.h"
+#include "tuning/learn/self_play/learnt_game.h"
 
 namespace tianji::tuning {
 namespace {
 
 using Catch::Contains;
 
-const LearntGame& junqi_game() { return **learnt_game(kJunqi); }
+const LearntGame& junqi_game() { return **learnt_game("junqi"); }
 
 SelfPlay junqi_play() {
   SelfPlay play = self_play_of(junqi_game());
@@ -32,7 +30,7 @@ GameFile junqi_file(const std::string& path, const SelfPlay& play = junqi_play()
 }
 
 PlayedGame read_game(const std::string& line) {
-  const auto game = parse_game(line, kJunqiForm);
+  const auto game = parse_game(line, junqi_game().form);
   INFO(sentence(game.status()));
   REQUIRE(game.ok());
   return *game;
@@ -85,19 +83,19 @@ TEST_CASE("games of junqi are read as they were written", "[tuning/learn/self_pl
   for (std::size_t i = 1; i < played_lines().size(); ++i) {
     const PlayedGame game = read_game(played_lines()[i]);
     CHECK(game.plies.size() > 20);
-    CHECK(game_text(i, game, kJunqiForm) == played_lines()[i] + "\n");
+    CHECK(game_text(i, game, junqi_game().form) == played_lines()[i] + "\n");
   }
 }
 
 TEST_CASE("a wrong line of a game of junqi is refused", "[tuning/learn/self_play]") {
   const std::string army = "hdgbahkkciefiecijhfdjljgg";
   const auto refused = [](const std::string& line) {
-    const auto game = parse_game(line, kJunqiForm);
+    const auto game = parse_game(line, junqi_game().form);
     if (!game.ok()) return sentence(game.status());
-    return sentence(examples_of(*game, *junqi_replay(), kProven).status());
+    return sentence(examples_of(*game, *junqi_game().replay(), kProven).status());
   };
   const std::string start = "1 1 armies " + army + " " + army + " played";
-  CHECK(parse_game(start, kJunqiForm).ok());
+  CHECK(parse_game(start, junqi_game().form).ok());
   CHECK_THAT(refused(""), Contains("expected <number> <result>"));
   CHECK_THAT(refused("1 0.7 armies " + army + " " + army + " played"), Contains("South's share"));
   CHECK_THAT(refused("1 1 armies " + army + " x played"), Contains("\"x\""));
@@ -128,7 +126,7 @@ TEST_CASE("examples are the quiet positions, as their movers see them",
   std::size_t plies = 0;
   for (std::size_t i = 1; i < played_lines().size(); ++i) {
     const PlayedGame game = read_game(played_lines()[i]);
-    const auto examples = examples_of(game, *junqi_replay(), 1000);
+    const auto examples = examples_of(game, *junqi_game().replay(), 1000);
     REQUIRE(examples.ok());
     for (const Example& example : *examples) {
       CHECK(std::abs(example.value) <= 1000);
@@ -149,7 +147,7 @@ TEST_CASE("an example's result and value are those of its mover", "[tuning/learn
   for (std::size_t ply = 0; ply < game.plies.size(); ++ply) {
     PlayedGame part = game;
     part.plies.resize(ply + 1);
-    const auto examples = examples_of(part, *junqi_replay(), kProven);
+    const auto examples = examples_of(part, *junqi_game().replay(), kProven);
     REQUIRE(examples.ok());
     REQUIRE(examples->size() <= before + 1);
     const auto captures = captures_of(state);
@@ -179,7 +177,7 @@ TEST_CASE("settings of self-play in junqi out of their range are named",
 PlayGame player_with(std::int64_t truth) {
   SelfPlay play = junqi_play();
   play["truth"] = truth;
-  const auto player = junqi_player(play);
+  const auto player = junqi_game().player(play);
   INFO(sentence(player.status()));
   REQUIRE(player.ok());
   return *player;

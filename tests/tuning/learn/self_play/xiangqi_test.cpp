@@ -1,19 +1,17 @@
-#include "tuning/learn/self_play/xiangqi.h"
-
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <string>
 
 #include "engine/core/text.h"
 #include "tests/place.h"
-#include "tuning/learn/network/learnt_game.h"
+#include "tuning/learn/self_play/learnt_game.h"
 
 namespace tianji::tuning {
 namespace {
 
 using Catch::Contains;
 
-const LearntGame& xiangqi_game() { return **learnt_game(kXiangqi); }
+const LearntGame& xiangqi_game() { return **learnt_game("xiangqi"); }
 
 SelfPlay xiangqi_play() {
   SelfPlay play = self_play_of(xiangqi_game());
@@ -30,21 +28,21 @@ GameFile xiangqi_file(const std::string& path, const SelfPlay& play = xiangqi_pl
 
 TEST_CASE("games of self-play are read as they were written", "[tuning/learn/self_play]") {
   const std::string line = "7 0.5 opening h2e2 h9g7 played h0g2 35 i9h9 -20\n";
-  const auto game = parse_game(line, kXiangqiForm);
+  const auto game = parse_game(line, xiangqi_game().form);
   INFO(sentence(game.status()));
   REQUIRE(game.ok());
   CHECK(game->beginning.size() == 2);
   REQUIRE(game->plies.size() == 2);
   CHECK(game->plies[1].value == -20);
   CHECK(game->result == 0.5);
-  CHECK(game_text(7, *game, kXiangqiForm) == line);
+  CHECK(game_text(7, *game, xiangqi_game().form) == line);
 }
 
 TEST_CASE("a wrong line of a game is refused", "[tuning/learn/self_play]") {
   const auto refused = [](const std::string& line) {
-    const auto game = parse_game(line, kXiangqiForm);
+    const auto game = parse_game(line, xiangqi_game().form);
     if (!game.ok()) return sentence(game.status());
-    return sentence(examples_of(*game, *xiangqi_replay(), kProven).status());
+    return sentence(examples_of(*game, *xiangqi_game().replay(), kProven).status());
   };
   CHECK_THAT(refused(""), Contains("expected <number> <result>"));
   CHECK_THAT(refused("1 1 opening"), Contains("expected <number> <result>"));

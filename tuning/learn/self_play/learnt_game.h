@@ -13,8 +13,7 @@
 
 #include "absl/status/statusor.h"
 #include "eval/network/evaluation_parts.h"
-#include "tuning/learn/hold_out.h"
-#include "tuning/learn/self_play/game_files.h"
+#include "tuning/learn/loss.h"
 #include "tuning/learn/self_play/self_play.h"
 
 namespace tianji::tuning {
@@ -22,8 +21,9 @@ namespace tianji::tuning {
 /// What self-play and training must know of a game.
 struct LearntGame {
   std::string_view variant;
-  std::span<const PlaySetting> (*settings)();  ///< numbers that its self-play can be given
-  GameForm form;                               ///< of the lines of its files
+  std::span<const PlaySetting> settings;  ///< numbers that its self-play can be given
+  GameForm form;                          ///< of the lines of its files
+  /// An engine that plays all seats. An error: the evaluation cannot be read.
   absl::StatusOr<PlayGame> (*player)(const SelfPlay& settings);
   std::unique_ptr<Replay> (*replay)();
 
@@ -33,13 +33,24 @@ struct LearntGame {
   std::uint16_t (*input_of_other)(std::uint16_t input);
   /// The input of the board whose left and right are swapped.
   std::uint16_t (*mirrored_input)(std::uint16_t input);
-  /// Rows that inputs share while they are learnt (tuning/learn/network/learner.h), and those of an
+  /// Rows that inputs share while they are learnt (tuning/learn/network/model.h), and those of an
   /// input; without any the function is null.
   std::size_t shared_rows = 0;
   std::array<std::uint16_t, 2> (*shared_by)(std::uint16_t input) = nullptr;
 
   Network::Shape shape() const { return {use.inputs, width}; }
 };
+
+/// The rows, each in the file of its game. In xiangqi values are in centipawns; a game begins with
+/// random moves (`opening` in its line) and ends before the move with which a mate was seen, or by
+/// the setting `resign`, when the values of four plies in a row say that one side is ahead by that
+/// much.
+LearntGame xiangqi_learnt();
+/// In junqi a game begins with South's and North's armies (`armies`), and values are those of the
+/// position before the move, in hundredths of a colonel. `worlds` and `depth` limit the search of a
+/// move, by which each seat plays from its own view; `truth` the search that sees all and gives a
+/// position its value.
+LearntGame junqi_learnt();
 
 std::span<const LearntGame> learnt_games();
 /// An error names the games.

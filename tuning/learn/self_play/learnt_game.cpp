@@ -1,13 +1,9 @@
-#include "tuning/learn/network/learnt_game.h"
+#include "tuning/learn/self_play/learnt_game.h"
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "eval/junqi/network_inputs.h"
-#include "eval/xiangqi/hidden_layers.h"
 #include "protocol/programs/progress.h"
-#include "tuning/learn/self_play/junqi.h"
-#include "tuning/learn/self_play/xiangqi.h"
 
 namespace tianji::tuning {
 namespace {
@@ -25,28 +21,7 @@ absl::StatusOr<std::vector<Example>> examples_in(std::string_view line, const Le
 }  // namespace
 
 std::span<const LearntGame> learnt_games() {
-  static constexpr LearntGame kGames[] = {
-      {.variant = kXiangqi,
-       .settings = xiangqi_settings,
-       .form = kXiangqiForm,
-       .player = xiangqi_player,
-       .replay = xiangqi_replay,
-       .use = {xiangqi::kNetworkGame, xiangqi::kNetworkInputs},
-       .width = 256,
-       .input_of_other = xiangqi::input_of_other,
-       .mirrored_input = xiangqi::mirrored_input},
-      {.variant = kJunqi,
-       .settings = junqi_settings,
-       .form = kJunqiForm,
-       .player = junqi_player,
-       .replay = junqi_replay,
-       .use = {junqi::kNetworkGame, junqi::kNetworkInputs},
-       .width = 64,
-       .input_of_other = junqi::input_of_other,
-       .mirrored_input = junqi::mirrored_input,
-       .shared_rows = junqi::kSharedRows,
-       .shared_by = junqi::shared_rows},
-  };
+  static const LearntGame kGames[] = {xiangqi_learnt(), junqi_learnt()};
   return kGames;
 }
 
@@ -66,7 +41,7 @@ std::string learnt_game_names() {
 }
 
 SelfPlay self_play_of(const LearntGame& game) {
-  const auto numbers = game.settings();
+  const auto numbers = game.settings;
   return {.numbers = {numbers.begin(), numbers.end()}};
 }
 
