@@ -14,7 +14,6 @@
 #include "tuning/bridge/boards/boards.h"
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/match.h"
-#include "tuning/match/run/serve.h"
 
 namespace tianji::experiment {
 namespace {

@@ -1,13 +1,16 @@
 #include "tuning/match/match.h"
 
+#include <boost/date_time/c_time.hpp>
+#include <ctime>
 #include <filesystem>
 #include <ostream>
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
+#include "protocol/machine/system/facts.h"
 #include "tuning/match/command/command_line.h"
-#include "tuning/match/match_file.h"
 #include "tuning/match/play/openings.h"
 #include "tuning/match/records/store.h"
 #include "tuning/match/run/runner.h"
@@ -19,19 +22,44 @@ namespace {
 /// Goes on with a match: what it is comes from its file, how it is run (concurrency, log and so on)
 /// stays as `options` say.
 absl::Status recall(MatchOptions& options) {
-  auto store = Store::read(options.database);
-  if (!store.ok()) return store.status();
-  const auto match = store->match();
-  if (!match.ok()) return match.status();
-  if (const std::string command = resuming_command(match->settings); command != "match") {
-    return unreadable(options.database, absl::StrCat("a match; go on with: tianji-lab ", command,
-                                                     " --resume ", options.database));
-  }
-  auto read = read_options(match->settings);
+  const auto settings = stored_settings(options.database, "match");
+  if (!settings.ok()) return settings.status();
+  auto read = read_options(*settings);
   if (!read.ok()) return at(options.database, read.status());
   static_cast<RunOptions&>(*read) = options;
   options = *std::move(read);
   return check_trust(options);
+}
+
+std::string now_text() {
+  const std::time_t now = std::time(nullptr);
+  std::tm room{};
+  const std::tm* utc = boost::date_time::c_time::gmtime(&now, &room);
+  char text[32];
+  std::strftime(text, sizeof text, "%Y-%m-%d %H:%M:%S", utc);
+  return text;
+}
+
+/// The engines of a match, by the order of the command line.
+std::vector<EngineRow> engine_rows(const MatchOptions& options) {
+  std::vector<EngineRow> rows;
+  for (const EngineOptions& engine : options.engines) {
+    const bool process = engine.player.empty();
+    rows.push_back({static_cast<int>(rows.size()), engine.name,
+                    process ? engine.command : "player=" + engine.player,
+                    process ? engine.protocol : "", options_text(engine), ""});
+  }
+  return rows;
+}
+
+/// Makes the file of a study or opens it.
+absl::StatusOr<Store> open_store(const MatchOptions& options,
+                                 const std::vector<std::string>& settings, bool is_new) {
+  const MatchRow row{options.variant, settings, std::string(version()), now_text()};
+  if (options.grows && !is_new) {
+    if (absl::Status status = Store::add_rounds(options.database, row); !status.ok()) return status;
+  }
+  return Store::open(options.database, row, engine_rows(options));
 }
 
 /// The workers of all ranks but ours, as functions that let one of them play a game.
@@ -60,46 +88,73 @@ protocol::Outcome run_match(MatchOptions options, const std::atomic<bool>& stopp
   if (options.resume) {
     if (absl::Status status = recall(options); !status.ok()) return protocol::failed(status);
   }
+  return play(options, {"match", settings_of(options), job}, stopped, out);
+}
+
+protocol::Outcome play(const MatchOptions& options, const Study& study,
+                       const std::atomic<bool>& stopped, std::ostream& out) {
   const auto openings = Openings::open(options);
   if (!openings.ok()) return protocol::failed(openings.status());
-  const MatchRow row = match_row(options, settings_of(options));
   std::error_code unknown;
   const bool is_new = !std::filesystem::exists(options.database, unknown) && !unknown;
-  if (options.grows && !is_new) {
-    if (absl::Status status = Store::add_rounds(options.database, row); !status.ok()) {
-      return protocol::failed(status);
-    }
-  }
-  auto store = Store::open(options.database, row, engine_rows(options));
+  auto store = open_store(options, study.settings, is_new);
   if (!store.ok()) return protocol::failed(store.status());
-  Runner runner(options, *openings, *store);
-  const std::string go_on = "tianji-lab match --resume " + options.database;
-  if (job != nullptr) {
-    job->share(row.settings);
-    runner.add(elsewhere(*job, options.concurrency, stopped));
+  Runner runner(options, *openings, *store, study.steering);
+  const std::string go_on =
+      absl::StrCat("tianji-lab ", std::string(study.command), " --resume ", options.database);
+  if (study.job != nullptr) {
+    study.job->share(study.settings);
+    runner.add(elsewhere(*study.job, options.concurrency, stopped));
     // After an interrupt mpirun passes on no output of its processes, so this is said beforehand.
-    if (job->size() > 1) {
+    if (study.job->size() > 1) {
       out << "Every finished game goes into " << options.database
           << "; after an interruption go on with: mpirun ... " << go_on << '\n'
           << std::flush;
     }
   }
   const absl::Status status = runner.run(stopped, out);
-  if (job != nullptr) dismiss_all(*job, options.concurrency);
-  out << runner.summary();
+  if (study.job != nullptr) dismiss_all(*study.job, options.concurrency);
+  if (study.steering == nullptr) out << runner.summary();
   if (!status.ok() && is_new && !runner.begun()) {
     // A mistyped command or opening leaves nothing behind that would be in the way of the next try.
     std::filesystem::remove(options.database, unknown);
     return protocol::failed(status);
   }
+  const absl::Status finished = study.finish ? study.finish() : absl::OkStatus();
   if (!runner.complete()) {
     out << "Not finished. Every finished game is in " << options.database
         << "; go on with: " << go_on << "\n";
   }
   out << std::flush;
-  if (!status.ok()) return protocol::failed(status);
+  for (const absl::Status& wrong : {status, finished}) {
+    if (!wrong.ok()) return protocol::failed(wrong);
+  }
   return runner.complete() && runner.lost_by_fault() == 0 ? protocol::Outcome{}
                                                           : protocol::failed();
+}
+
+absl::StatusOr<std::vector<std::string>> stored_settings(const std::string& file,
+                                                         std::string_view command) {
+  auto store = Store::read(file);
+  if (!store.ok()) return store.status();
+  auto match = store->match();
+  if (!match.ok()) return match.status();
+  const std::string other = resuming_command(match->settings);
+  if (other == command) return std::move(match->settings);
+  return unreadable(file, absl::StrCat(command == "tune" ? "a tuning" : "a match",
+                                       "; go on with: tianji-lab ", other, " --resume ", file));
+}
+
+absl::Status check_trust(const MatchOptions& options) {
+  if (options.trusted || !protocol::belongs_to_another(options.database)) return absl::OkStatus();
+  std::string commands;
+  for (const EngineOptions& engine : options.engines) {
+    if (engine.player.empty()) absl::StrAppend(&commands, "\"", engine.command, "\" ");
+  }
+  if (commands.empty()) return absl::OkStatus();
+  return absl::PermissionDeniedError(absl::StrCat(
+      options.database, " belongs to another user, and to go on with its match is to run ",
+      commands, "as you; if you trust them, add -trust"));
 }
 
 }  // namespace tianji::match

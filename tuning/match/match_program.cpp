@@ -3,7 +3,6 @@
 
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/match.h"
-#include "tuning/match/run/serve.h"
 #include "tuning/programs.h"
 #include "tuning/store/stop_signals.h"
 

@@ -27,6 +27,7 @@ class Statement {
   /// Binds a value to the next `?`.
   Statement& with(std::string_view text);
   Statement& with(std::int64_t number);
+  Statement& with(int number) { return with(std::int64_t{number}); }
   Statement& with(double number);
   /// Binds NULL where there is no value.
   template <class T>

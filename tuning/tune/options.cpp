@@ -1,5 +1,3 @@
-#include "tuning/tune/options.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -7,7 +5,9 @@
 #include "engine/core/text.h"
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/command/flags.h"
+#include "tuning/match/command/readers.h"
 #include "tuning/match/terms/engine_options.h"
+#include "tuning/tune/tune.h"
 
 namespace tianji::tune {
 namespace {
@@ -36,25 +36,20 @@ bool is_here(std::string_view name) {
   return std::find(std::begin(kNotHere), std::end(kNotHere), name) == std::end(kNotHere);
 }
 
-absl::Status number_into(const std::string& value, double least, double most, double& target) {
-  const auto number = parse_number(value);
-  if (!number || *number < least || *number > most) {
-    return unreadable(value, absl::StrCat("a number from ", least, " to ", most));
-  }
-  target = *number;
-  return absl::OkStatus();
-}
-
 template <double Gains::* kTarget, int kMost>
 absl::Status read_gain(Values values, Reading& reading) {
   reading.says_what = true;
-  return number_into(values[0], 0, kMost, reading.options.gains.*kTarget);
+  const auto number = parse_number(values[0]);
+  if (!number || *number < 0 || *number > kMost) {
+    return unreadable(values[0], absl::StrCat("a number from 0 to ", kMost));
+  }
+  reading.options.gains.*kTarget = *number;
+  return absl::OkStatus();
 }
 
-absl::Status whole_into(const std::string& value, int& target) {
-  const auto number = match::parse_number_in(value, 1, kMostUnits);
-  if (number.ok()) target = static_cast<int>(*number);
-  return number.status();
+absl::Status read_count(Values values, Reading& reading, int& target) {
+  reading.says_what = true;
+  return match::number_into(values[0], 1, kMostUnits, target);
 }
 
 absl::Status read_params(Values values, Reading& reading) {
@@ -107,8 +102,7 @@ constexpr Flag kFlags[] = {
      1, 1, read_params},
     {"iterations", "N", "iterations, after which the tuning ends (default 1000)", 1, 1,
      [](Values values, Reading& reading) {
-       reading.says_what = true;
-       return whole_into(values[0], reading.options.gains.iterations);
+       return read_count(values, reading, reading.options.gains.iterations);
      }},
     {"pairs", "N",
      "pairs of games in an iteration (default 1). An iteration waits for all of them, so that "
@@ -116,8 +110,7 @@ constexpr Flag kFlags[] = {
      "        games at a time need as many",
      1, 1,
      [](Values values, Reading& reading) {
-       reading.says_what = true;
-       return whole_into(values[0], reading.options.pairs);
+       return read_count(values, reading, reading.options.pairs);
      }},
     {"a-ratio", "X", "SPSA's A as a fraction of the iterations (default 0.1)", 1, 1,
      read_gain<&Gains::a_ratio, 10>},

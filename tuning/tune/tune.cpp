@@ -1,39 +1,26 @@
 #include "tuning/tune/tune.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <ostream>
-#include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "tuning/figures/chart.h"
-#include "tuning/match/match_file.h"
-#include "tuning/match/play/openings.h"
+#include "tuning/match/match.h"
 #include "tuning/match/players/crew.h"
-#include "tuning/match/records/store.h"
-#include "tuning/match/run/runner.h"
 #include "tuning/tune/course.h"
 
 namespace tianji::tune {
 namespace {
 
-using match::Store;
-
 /// Goes on with a tuning: what it is comes from its file, how it is run stays as `options` say.
 absl::Status recall(TuneOptions& options) {
   const std::string& file = options.match.database;
-  auto store = Store::read(file);
-  if (!store.ok()) return store.status();
-  const auto row = store->match();
-  if (!row.ok()) return row.status();
-  if (const std::string command = match::resuming_command(row->settings); command != "tune") {
-    return unreadable(
-        file, absl::StrCat("a tuning; go on with: tianji-lab ", command, " --resume ", file));
-  }
-  auto read = read_options(row->settings);
+  const auto settings = match::stored_settings(file, "tune");
+  if (!settings.ok()) return settings.status();
+  auto read = read_options(*settings);
   if (!read.ok()) return at(file, read.status());
   static_cast<match::RunOptions&>(read->match) = options.match;
   read->stem = options.stem.empty() ? stem_of(file) : options.stem;
@@ -97,38 +84,20 @@ protocol::Outcome run_tune(TuneOptions options, const std::atomic<bool>& stopped
   if (absl::Status status = check_writable(options.stem + ".csv"); !status.ok()) {
     return protocol::failed(status);
   }
-  match::MatchOptions& match = options.match;
-  const auto openings = match::Openings::open(match);
-  if (!openings.ok()) return protocol::failed(openings.status());
+  const match::MatchOptions& match = options.match;
   auto parameters = parameters_of(options);
   if (!parameters.ok()) return protocol::failed(parameters.status());
-  std::error_code unknown;
-  const bool is_new = !std::filesystem::exists(match.database, unknown) && !unknown;
-  auto store = Store::open(match.database, match_row(match, settings_of(options, *parameters)),
-                           engine_rows(match));
-  if (!store.ok()) return protocol::failed(store.status());
+  const auto settings = settings_of(options, *parameters);
   Course course(
       Spsa(*std::move(parameters), options.gains, match.seed),
       {.pairs = options.pairs, .imps = kind_of(match).imps, .interval = match.rating_interval});
-  match::Runner runner(match, *openings, *store, &course);
-  const absl::Status status = runner.run(stopped, out);
-  if (!status.ok() && is_new && !runner.begun()) {
-    // A mistyped command or opening leaves nothing behind that would be in the way of the next try.
-    std::filesystem::remove(match.database, unknown);
-    return protocol::failed(status);
-  }
-  out << course.table();
-  const absl::Status written = write_course(course, options.stem, out);
-  if (!runner.complete()) {
-    out << "Not finished. Every finished game is in " << match.database
-        << "; go on with: tianji-lab tune --resume " << match.database << "\n";
-  }
-  out << std::flush;
-  for (const absl::Status& wrong : {status, written}) {
-    if (!wrong.ok()) return protocol::failed(wrong);
-  }
-  return runner.complete() && runner.lost_by_fault() == 0 ? protocol::Outcome{}
-                                                          : protocol::failed();
+  const auto finish = [&] {
+    out << course.table();
+    return write_course(course, options.stem, out);
+  };
+  return match::play(
+      match, {.command = "tune", .settings = settings, .steering = &course, .finish = finish},
+      stopped, out);
 }
 
 }  // namespace tianji::tune

@@ -4,7 +4,6 @@
 
 #include "tuning/programs.h"
 #include "tuning/store/stop_signals.h"
-#include "tuning/tune/options.h"
 #include "tuning/tune/tune.h"
 
 namespace tianji::tuning {

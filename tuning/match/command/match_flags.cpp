@@ -26,56 +26,39 @@ constexpr std::array<std::string_view, 2> kModels{"normalized", "logistic"};
 
 absl::Status read_openings(Values values, Reading& reading) {
   OpeningsFile& openings = reading.options.openings;
+  // The format is found out from the file, as it must be for its games.
+  std::string order, format, policy{kPolicies[0]};
   const KeyReader readers[] = {
       {"file",
        [&](std::string_view value) {
          openings.file = value;
          return value.empty() ? unreadable(value, "a file") : absl::OkStatus();
        }},
-      {"order",
-       [&](std::string_view value) {
-         std::string order;
-         absl::Status status = word_into(std::string(value), kOrders, order);
-         openings.order = order == kOrders[1] ? Order::random : Order::sequential;
-         return status;
-       }},
+      word_key("order", kOrders, order),
       whole_key("start", openings.start, 1),
       whole_key("plies", openings.plies, 1),
-      {"format",
-       [](std::string_view value) {
-         std::string format;  // found out from the file, as it must be for its games
-         return word_into(std::string(value), kFormats, format);
-       }},
-      {"policy",
-       [&](std::string_view value) {
-         std::string policy;
-         absl::Status status = word_into(std::string(value), kPolicies, policy);
-         if (status.ok() && policy != kPolicies[0]) {
-           add_note("-openings: policy= is passed over: all pairings of a round have one opening",
-                    reading.options.notes);
-         }
-         return status;
-       }},
+      word_key("format", kFormats, format),
+      word_key("policy", kPolicies, policy),
   };
-  return read_keys(values, readers);
+  absl::Status status = read_keys(values, readers);
+  if (!order.empty()) openings.order = order == kOrders[1] ? Order::random : Order::sequential;
+  if (status.ok() && policy != kPolicies[0]) {
+    add_note("-openings: policy= is passed over: all pairings of a round have one opening",
+             reading.options.notes);
+  }
+  return status;
 }
 
 absl::Status read_sprt(Values values, Reading& reading) {
   Sprt sprt;
+  std::string model;
   const KeyReader readers[] = {
-      decimal_key("elo0", sprt.elo0, -1000, 1000),
-      decimal_key("elo1", sprt.elo1, -1000, 1000),
-      decimal_key("alpha", sprt.alpha, 0, 0.5),
-      decimal_key("beta", sprt.beta, 0, 0.5),
-      {"model",
-       [&](std::string_view value) {
-         std::string model;
-         absl::Status status = word_into(std::string(value), kModels, model);
-         sprt.model = model == kModels[1] ? EloModel::logistic : EloModel::normalized;
-         return status;
-       }},
+      decimal_key("elo0", sprt.elo0, -1000, 1000), decimal_key("elo1", sprt.elo1, -1000, 1000),
+      decimal_key("alpha", sprt.alpha, 0, 0.5),    decimal_key("beta", sprt.beta, 0, 0.5),
+      word_key("model", kModels, model),
   };
   if (absl::Status status = read_keys(values, readers); !status.ok()) return status;
+  if (model == kModels[1]) sprt.model = EloModel::logistic;
   if (sprt.elo0 >= sprt.elo1) {
     return unreadable(absl::StrCat("elo0=", sprt.elo0, " elo1=", sprt.elo1), "elo0 below elo1");
   }
@@ -102,12 +85,7 @@ absl::Status read_resign(Values values, Reading& reading) {
 }
 
 absl::Status read_variant(Values values, Reading& reading) {
-  const auto known = games::variants();
-  if (std::find(known.begin(), known.end(), values[0]) == known.end()) {
-    return unreadable(values[0], one_of(values[0], known));
-  }
-  reading.options.variant = values[0];
-  return absl::OkStatus();
+  return word_into(values[0], games::variants(), reading.options.variant);
 }
 
 absl::Status read_rules(Values values, Reading& reading) {
@@ -115,11 +93,7 @@ absl::Status read_rules(Values values, Reading& reading) {
   for (const games::GameKind* kind : games::kinds()) {
     known.insert(known.end(), kind->rules.begin(), kind->rules.end());
   }
-  if (std::find(known.begin(), known.end(), values[0]) == known.end()) {
-    return unreadable(values[0], one_of(values[0], known));
-  }
-  reading.options.rules = values[0];
-  return absl::OkStatus();
+  return word_into(values[0], known, reading.options.rules);
 }
 
 constexpr Flag kFlags[] = {

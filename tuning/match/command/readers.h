@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -23,14 +24,20 @@ absl::Status number_into(const std::string& value, std::int64_t least, std::int6
   return number.status();
 }
 
-template <std::size_t N>
-absl::Status word_into(const std::string& value, const std::array<std::string_view, N>& known,
-                       std::string& target) {
+inline absl::Status word_into(std::string_view value, std::span<const std::string_view> known,
+                              std::string& target) {
   if (std::find(known.begin(), known.end(), value) == known.end()) {
     return unreadable(value, one_of(value, known));
   }
   target = value;
   return absl::OkStatus();
+}
+
+/// A key whose value is one of `known`. What is known must outlive the reader.
+inline KeyReader word_key(std::string_view key, std::span<const std::string_view> known,
+                          std::string& target) {
+  return {key,
+          [known, &target](std::string_view value) { return word_into(value, known, target); }};
 }
 
 inline KeyReader whole_key(std::string_view key, int& target, std::int64_t least) {
@@ -54,7 +61,12 @@ inline KeyReader passed_key(std::string_view key, std::string_view of, std::stri
           }};
 }
 
-// Readers of flags with one value.
+// Readers of flags with one value or none.
+template <auto kTarget>
+absl::Status read_given(Values, Reading& reading) {
+  reading.options.*kTarget = true;
+  return absl::OkStatus();
+}
 template <const auto& kKnown, std::string MatchOptions::* kTarget>
 absl::Status read_word(Values values, Reading& reading) {
   return word_into(values[0], kKnown, reading.options.*kTarget);

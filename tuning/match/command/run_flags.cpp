@@ -36,17 +36,10 @@ absl::Status read_pgnout(Values values, Reading& reading) {
     if (words[i] == "fi") words[i] = "fi=true";  // so it is anyway
   }
   bool bare = false, finished = false;
-  std::vector<KeyReader> readers{file_key(options.records),
-                                 truth_key("min", bare),
-                                 truth_key("fi", finished),
-                                 truth_key("append", finished),
-                                 {"notation", [&](std::string_view value) {
-                                    std::string word;
-                                    absl::Status status =
-                                        word_into(std::string(value), kNotations, word);
-                                    options.form.written = word == "san";
-                                    return status;
-                                  }}};
+  std::string notation;
+  std::vector<KeyReader> readers{file_key(options.records), truth_key("min", bare),
+                                 truth_key("fi", finished), truth_key("append", finished),
+                                 word_key("notation", kNotations, notation)};
   for (const char* key : {"nodes", "seldepth", "nps", "hashfull", "tbhits", "timeleft", "latency",
                           "pv", "match_line"}) {
     readers.push_back(
@@ -54,6 +47,7 @@ absl::Status read_pgnout(Values values, Reading& reading) {
   }
   absl::Status status = read_keys(words, readers);
   options.form.bare = bare;
+  if (!notation.empty()) options.form.written = notation == "san";
   return status.ok() ? file_was_named(options.records) : status;
 }
 
@@ -127,10 +121,7 @@ constexpr Flag kRunFlags[] = {
     {"concurrency", "N", "games at a time (default 1); results do not depend on it", 1, 1,
      read_number<&MatchOptions::concurrency, 1, 256>},
     {"recover", "", "start a crashed engine again and go on", 0, 0,
-     [](Values, Reading& reading) {
-       reading.options.recover = true;
-       return absl::OkStatus();
-     }},
+     read_given<&MatchOptions::recover>},
     {"wait", "MS", "milliseconds between two games of a worker (default 0)", 1, 1, read_wait},
     {"ratinginterval", "N", "games between ratings (default 10; 0: only at the end)", 1, 1,
      read_number<&MatchOptions::rating_interval, 0, 1'000'000'000>},
@@ -151,10 +142,7 @@ constexpr Flag kRunFlags[] = {
     {"db", "FILE", "where every finished game is stored (default match.db)", 1, 1,
      read_text<&MatchOptions::database>},
     {"trust", "", "with -resume: run the commands that a file of another user holds", 0, 0,
-     [](Values, Reading& reading) {
-       reading.options.trusted = true;
-       return absl::OkStatus();
-     }},
+     read_given<&MatchOptions::trusted>},
     {"resume", "FILE",
      "go on with the match of that file; what it is comes from there, and so do the commands "
      "that\n        start its engines: they are run as they stand in the file",

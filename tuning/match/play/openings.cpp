@@ -13,6 +13,28 @@ namespace {
 /// numbers of their rounds.
 constexpr std::uint64_t kOrderStream = ~std::uint64_t{0};
 
+/// Calls `visit(number, begin, end, words)` for each line of the text: its number from 1, its
+/// bytes, and what stands in it without the blanks around.
+template <class Visit>
+void each_line(const std::string& text, const Visit& visit) {
+  std::size_t number = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    visit(++number, begin, end, trimmed(std::string_view(text).substr(begin, end - begin)));
+    begin = end + 1;
+  }
+}
+
+/// A line is a board's first one if it is empty or has the tag Event.
+bool begins_board(std::string_view words) { return words.empty() || words.starts_with("[Event "); }
+bool has_deal(std::string_view words) { return words.starts_with("[Deal "); }
+
+/// "[%clk" may begin a line within a comment.
+bool is_tag(std::string_view words) {
+  return words.size() > 1 && words[0] == '[' && words[1] != '%';
+}
+bool has_moves(std::string_view words) { return !words.empty() && !is_tag(words); }
+
 }  // namespace
 
 absl::StatusOr<Openings> Openings::open(const MatchOptions& options) {
@@ -26,7 +48,17 @@ absl::StatusOr<Openings> Openings::open(const MatchOptions& options) {
   const bool pbn = result.text_.starts_with("% PBN") || result.text_.starts_with("[Deal ") ||
                    result.text_.find("\n[Deal ") != std::string::npos;
   const bool tags = first != std::string::npos && result.text_[first] == '[';
-  pbn ? result.find_boards() : tags ? result.find_games() : result.find_lines();
+  if (pbn) {
+    result.find_records(begins_board, has_deal, /*always=*/true);
+  } else if (tags) {
+    result.find_records(is_tag, has_moves, /*always=*/false);
+  } else {
+    each_line(result.text_,
+              [&](std::size_t number, std::size_t begin, std::size_t end, std::string_view words) {
+                const bool comment = words.starts_with('#') || words.starts_with('%');
+                if (!words.empty() && !comment) result.entries_.push_back({number, begin, end});
+              });
+  }
   if (result.entries_.empty()) return unreadable(result.file_, "a file with an opening in it");
   if (options.openings.order == Order::random) {
     Random random = result.random_.split(kOrderStream);
@@ -41,62 +73,21 @@ absl::StatusOr<Openings> Openings::open(const MatchOptions& options) {
   return result;
 }
 
-void Openings::find_lines() {
-  std::size_t line = 0;
-  for (std::size_t begin = 0; begin < text_.size();) {
-    const std::size_t end = std::min(text_.find('\n', begin), text_.size());
-    ++line;
-    const std::string_view entry = trimmed(std::string_view(text_).substr(begin, end - begin));
-    if (!entry.empty() && entry[0] != '#' && entry[0] != '%')
-      entries_.push_back({line, begin, end});
-    begin = end + 1;
-  }
-}
-
-/// A board begins after an empty line or with its tag Event, and ends where the next one begins.
-void Openings::find_boards() {
+void Openings::find_records(bool (*begins)(std::string_view), bool (*counts)(std::string_view),
+                            bool always) {
   Entry entry{1, 0, 0};
-  bool has_deal = false;
-  std::size_t line = 0;
-  const auto close = [&](std::size_t at, std::size_t next_line) {
-    entry.end = at;
-    if (has_deal) entries_.push_back(entry);
-    has_deal = false;
-    entry = {next_line, at, at};
+  bool whole = false;
+  const auto close = [&](std::size_t number, std::size_t end) {
+    entry.end = end;
+    if (whole) entries_.push_back(entry);
+    entry = {number, end, end};
+    whole = false;
   };
-  for (std::size_t begin = 0; begin < text_.size();) {
-    const std::size_t end = std::min(text_.find('\n', begin), text_.size());
-    ++line;
-    const std::string_view words = trimmed(std::string_view(text_).substr(begin, end - begin));
-    if (words.empty() || words.starts_with("[Event ")) close(begin, line);
-    has_deal = has_deal || words.starts_with("[Deal ");
-    begin = end + 1;
-  }
-  close(text_.size(), line);
-}
-
-/// A game goes from its first tag to the first one after its moves.
-void Openings::find_games() {
-  Entry entry{1, 0, 0};
-  bool has_moves = false;
-  std::size_t line = 0;
-  for (std::size_t begin = 0; begin < text_.size();) {
-    const std::size_t end = std::min(text_.find('\n', begin), text_.size());
-    ++line;
-    const std::string_view words = trimmed(std::string_view(text_).substr(begin, end - begin));
-    // "[%clk" may begin a line within a comment.
-    const bool tag = words.size() > 1 && words[0] == '[' && words[1] != '%';
-    if (tag && has_moves) {
-      entry.end = begin;
-      entries_.push_back(entry);
-      entry = {line, begin, begin};
-      has_moves = false;
-    }
-    has_moves = has_moves || (!words.empty() && !tag);
-    begin = end + 1;
-  }
-  entry.end = text_.size();
-  if (has_moves) entries_.push_back(entry);
+  each_line(text_, [&](std::size_t number, std::size_t begin, std::size_t, std::string_view words) {
+    if (begins(words) && (always || whole)) close(number, begin);
+    whole = whole || counts(words);
+  });
+  close(0, text_.size());
 }
 
 absl::StatusOr<std::string> Openings::opening(int number) const {

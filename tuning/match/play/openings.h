@@ -35,9 +35,10 @@ class Openings {
 
   explicit Openings(const MatchOptions& options)
       : kind_(&kind_of(options)), custom_(custom_of(options)), random_(options.seed) {}
-  void find_lines();
-  void find_boards();
-  void find_games();
+  /// Each entry goes from a line that `begins` one to the next such line, and counts if one of its
+  /// lines `counts`; unless `always`, such a line begins a new one only after one that counts.
+  void find_records(bool (*begins)(std::string_view), bool (*counts)(std::string_view),
+                    bool always);
 
   const games::GameKind* kind_;
   games::Custom custom_;

@@ -1,12 +1,14 @@
 #include "tuning/match/play/play_game.h"
 
+#include <algorithm>
+#include <chrono>
 #include <cstdlib>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
+#include "protocol/engines/info_line.h"
 #include "tuning/match/play/adjudication.h"
-#include "tuning/match/records/decisions.h"
 
 namespace tianji::match {
 namespace {
@@ -24,6 +26,46 @@ std::string_view name_of(protocol::Fault fault) {
     default:
       return "crash";
   }
+}
+
+/// A mate in n moves counts as ±(30000 - n) centipawns.
+constexpr std::int64_t kMateScore = 30000;
+
+std::optional<double> number_of(const Answer& answer, std::string_view key) {
+  return parse_number(answer.key(key));
+}
+
+void read_score(const protocol::InfoLine& info, DecisionRow& said) {
+  said.depth = info.depth;
+  said.nodes = info.nodes;
+  const auto [kind, value] = *info.score;
+  said.score_cp = kind != protocol::ScoreKind::mate ? value
+                  : value > 0                       ? kMateScore - value
+                                                    : -kMateScore - value;
+}
+
+/// What an engine said about its move: all columns of a decision but ply, seat and engine.
+DecisionRow said_of(const Answer& answer) {
+  DecisionRow said;
+  said.move = answer.best_move;
+  said.ms = std::chrono::duration<double, std::milli>(answer.elapsed).count();
+  said.worlds = number_of(answer, "worlds");
+  said.ev = number_of(answer, "ev");
+  said.risk = number_of(answer, "risk");
+  said.adjusted = number_of(answer, "adjusted");
+  said.lambda = number_of(answer, "lambda");
+  said.rank = answer.key("rank");
+  said.phase = answer.key("phase");
+  said.meaning = protocol::with_blanks(answer.key("meaning"));
+  const auto candidates = protocol::said_candidates(answer.lines);
+  const auto best = std::find_if(candidates.rbegin(), candidates.rend(), [](const auto& one) {
+    return one.info.score && one.info.multipv == 1;
+  });
+  if (best == candidates.rend()) return said;
+  read_score(best->info, said);
+  if (!best->key_line.empty()) said.info = std::string(best->key_line) + "\n";
+  said.info += best->line;
+  return said;
 }
 
 class OneGame {
@@ -186,8 +228,10 @@ class OneGame {
 
 }  // namespace
 
-absl::StatusOr<GameRow> play_game(const Task& task, const Hall& hall, Crew& crew) {
-  return OneGame(task, hall, crew).play();
+absl::StatusOr<Played> play_game(const Task& task, const Hall& hall, Crew& crew) {
+  auto game = OneGame(task, hall, crew).play();
+  if (!game.ok()) return game.status();
+  return Played{*std::move(game), crew.versions()};
 }
 
 }  // namespace tianji::match

@@ -12,6 +12,8 @@
 #include <array>
 #include <atomic>
 #include <functional>
+#include <map>
+#include <string>
 
 #include "absl/status/statusor.h"
 #include "tuning/match/players/crew.h"
@@ -42,8 +44,14 @@ struct Hall {
   std::function<void(std::string_view)> log;  ///< gets what is said to engines and by them; or null
 };
 
+/// A finished game, and what the engines that played it call themselves.
+struct Played {
+  GameRow game;
+  std::map<int, std::string> versions;  ///< by the number of the engine
+};
+
 /// Blocks until the game is over. An error: the game cannot be played at all (its opening cannot be
 /// read, or an engine does not start), or Cancelled, when it was stopped.
-absl::StatusOr<GameRow> play_game(const Task& task, const Hall& hall, Crew& crew);
+absl::StatusOr<Played> play_game(const Task& task, const Hall& hall, Crew& crew);
 
 }  // namespace tianji::match

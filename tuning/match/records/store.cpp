@@ -40,20 +40,6 @@ CREATE TABLE decision (
   PRIMARY KEY (game, ply)) WITHOUT ROWID;
 )";
 
-/// Steps through the rows of a statement and turns each into a T.
-template <class T>
-absl::StatusOr<std::vector<T>> rows(absl::StatusOr<Statement> statement,
-                                    T (*read)(const Statement&)) {
-  if (!statement.ok()) return statement.status();
-  std::vector<T> result;
-  while (true) {
-    const auto more = statement->step();
-    if (!more.ok()) return more.status();
-    if (!*more) return result;
-    result.push_back(read(*statement));
-  }
-}
-
 std::string settings_text(const std::vector<std::string>& settings) {
   return nlohmann::json(settings).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
@@ -61,66 +47,73 @@ std::string settings_text(const std::vector<std::string>& settings) {
 /// Reads the columns of a row one after another.
 class Columns {
  public:
-  explicit Columns(const Statement& row) : row_(row) {}
+  Columns(const Statement& row, int first) : row_(row), next_(first) {}
 
-  template <class... Targets>
-  void into(Targets&... targets) {
-    (read(targets), ...);
-  }
-
- private:
   void read(std::string& target) { target = row_.text(next_++); }
   void read(int& target) { target = static_cast<int>(row_.integer(next_++)); }
   void read(double& target) { target = row_.number(next_++).value_or(0); }
   void read(std::optional<double>& target) { target = row_.number(next_++); }
   void read(std::optional<std::int64_t>& target) { target = row_.maybe_integer(next_++); }
+  void read(std::vector<int>& engines) {
+    const std::string text = row_.text(next_++);
+    for (const std::string_view engine : words(text)) {
+      engines.push_back(static_cast<int>(parse_int(engine).value_or(0)));
+    }
+  }
+  void read(std::vector<std::string>& settings) {
+    const auto json =
+        nlohmann::json::parse(row_.text(next_++), nullptr, /*allow_exceptions=*/false);
+    for (const auto& word : json) {
+      if (word.is_string()) settings.push_back(word.get<std::string>());
+    }
+  }
 
+ private:
   const Statement& row_;
-  int next_ = 0;
+  int next_;
 };
 
-MatchRow read_match(const Statement& row) {
-  MatchRow match;
-  std::string settings;
-  Columns(row).into(match.variant, settings, match.version, match.created);
-  const auto json = nlohmann::json::parse(settings, nullptr, /*allow_exceptions=*/false);
-  for (const auto& word : json) {
-    if (word.is_string()) match.settings.push_back(word.get<std::string>());
+/// Steps through the rows of a statement, whose columns from `first` on are those of a Row.
+template <class Row>
+absl::StatusOr<std::vector<Row>> rows(absl::StatusOr<Statement> statement, int first = 0) {
+  if (!statement.ok()) return statement.status();
+  std::vector<Row> result;
+  while (true) {
+    const auto more = statement->step();
+    if (!more.ok()) return more.status();
+    if (!*more) return result;
+    Columns from(*statement, first);
+    Row::columns(result.emplace_back(), [&](auto&... columns) { (from.read(columns), ...); });
   }
-  return match;
 }
 
-EngineRow read_engine(const Statement& row) {
-  EngineRow engine;
-  Columns(row).into(engine.id, engine.name, engine.command, engine.protocol, engine.options,
-                    engine.version);
-  return engine;
+void put_value(Statement& statement, const auto& value) { statement.with(value); }
+void put_value(Statement& statement, const std::vector<int>& engines) {
+  statement.with(std::string_view(absl::StrJoin(engines, " ")));
+}
+void put_value(Statement& statement, const std::vector<std::string>& settings) {
+  statement.with(std::string_view(settings_text(settings)));
 }
 
-UnitRow read_unit(const Statement& row) {
-  UnitRow unit;
-  Columns(row).into(unit.number, unit.first, unit.second, unit.opening, unit.score);
-  return unit;
-}
-
-GameRow read_game(const Statement& row) {
-  GameRow game;
-  std::string seats;
-  Columns(row).into(game.number, game.unit, game.rotation, seats, game.start, game.moves, game.end,
-                    game.result, game.points, game.reason, game.fault, game.plies, game.ms,
-                    game.stderr_text, game.last_lines);
-  for (const std::string_view engine : words(seats)) {
-    game.seats.push_back(static_cast<int>(parse_int(engine).value_or(0)));
+/// Inserts rows, each with `key` as a first column where there is one. `otherwise` says what
+/// becomes of a row that is there.
+template <class Row>
+absl::Status insert(Database& database, std::string_view table, std::span<const Row> rows,
+                    std::optional<int> key = {}, std::string_view otherwise = "") {
+  if (rows.empty()) return absl::OkStatus();
+  const std::size_t columns =
+      Row::columns(rows[0], [](const auto&... all) { return sizeof...(all); });
+  std::string marks = key ? "?,?" : "?";
+  for (std::size_t i = 1; i < columns; ++i) marks += ",?";
+  auto statement = database.prepare(absl::StrCat("INSERT INTO ", std::string(table), " VALUES (",
+                                                 marks, ") ", std::string(otherwise)));
+  if (!statement.ok()) return statement.status();
+  for (const Row& row : rows) {
+    if (key) statement->with(*key);
+    Row::columns(row, [&](const auto&... all) { (put_value(*statement, all), ...); });
+    if (absl::Status status = statement->run(); !status.ok()) return status;
   }
-  return game;
-}
-
-DecisionRow read_decision(const Statement& row) {
-  DecisionRow said;
-  Columns(row).into(said.ply, said.seat, said.engine, said.ms, said.move, said.worlds, said.ev,
-                    said.risk, said.adjusted, said.lambda, said.rank, said.phase, said.meaning,
-                    said.depth, said.score_cp, said.nodes, said.info);
-  return said;
+  return absl::OkStatus();
 }
 
 absl::StatusOr<std::int64_t> number_of(Database& database, std::string_view sql) {
@@ -209,6 +202,18 @@ absl::Status difference(const std::string& path, const MatchRow& there, const Ma
                    resuming_command(there.settings), " --resume ", path));
 }
 
+/// Each game is played once by one match, so a game that is there came from another one.
+absl::Status check_absent(Database& database, int game) {
+  const auto there =
+      number_of(database, absl::StrCat("SELECT count(*) FROM game WHERE number = ", game));
+  if (!there.ok()) return there.status();
+  if (*there == 0) return absl::OkStatus();
+  return absl::AlreadyExistsError(absl::StrCat(
+      database.path(), " holds game ", game,
+      " already, so another match is being played into this file; one of the two must have a file "
+      "of its own (-db FILE)"));
+}
+
 }  // namespace
 
 std::string resuming_command(const std::vector<std::string>& settings) {
@@ -273,105 +278,54 @@ absl::Status Store::create(const MatchRow& match, std::span<const EngineRow> eng
   absl::Status status =
       database_.execute(absl::StrCat(kTables, "PRAGMA application_id=", kOurs, ";"));
   if (!status.ok()) return status;
-  auto row = database_.prepare("INSERT INTO match VALUES (?,?,?,?)");
-  if (!row.ok()) return row.status();
-  row->with(match.variant).with(settings_text(match.settings));
-  status = row->with(match.version).with(match.created).run();
-  auto each = database_.prepare("INSERT INTO engine VALUES (?,?,?,?,?,?)");
-  if (!each.ok()) return each.status();
-  for (const EngineRow& engine : engines) {
-    if (!status.ok()) break;
-    each->with(std::int64_t{engine.id}).with(engine.name).with(engine.command);
-    status = each->with(engine.protocol).with(engine.options).with(engine.version).run();
-  }
+  status = insert(database_, "match", std::span(&match, 1));
+  if (status.ok()) status = insert(database_, "engine", engines);
   return status;
-}
-
-/// Each game is played once by one match, so a game that is there came from another one.
-absl::Status Store::check_absent(int game) {
-  const auto there =
-      number_of(database_, absl::StrCat("SELECT count(*) FROM game WHERE number = ", game));
-  if (!there.ok()) return there.status();
-  if (*there == 0) return absl::OkStatus();
-  return absl::AlreadyExistsError(absl::StrCat(
-      database_.path(), " holds game ", game,
-      " already, so another match is being played into this file; one of the two must have a file "
-      "of its own (-db FILE)"));
 }
 
 absl::Status Store::put(const GameRow& game, const UnitRow& unit) {
   auto transaction = Database::Transaction::begin(database_);
   if (!transaction.ok()) return transaction.status();
-  if (absl::Status status = check_absent(game.number); !status.ok()) return status;
-  auto row = database_.prepare(
-      "INSERT INTO unit VALUES (?,?,?,?,?) ON CONFLICT (number) DO UPDATE SET "
-      "score = excluded.score");
-  if (!row.ok()) return row.status();
-  row->with(std::int64_t{unit.number}).with(std::int64_t{unit.first});
-  row->with(std::int64_t{unit.second}).with(unit.opening);
-  absl::Status status = row->with(unit.score).run();
-  if (status.ok()) status = put_game(game);
-  if (status.ok()) status = put_decisions(game);
+  if (absl::Status status = check_absent(database_, game.number); !status.ok()) return status;
+  absl::Status status = insert(database_, "unit", std::span(&unit, 1), {},
+                               "ON CONFLICT (number) DO UPDATE SET score = excluded.score");
+  if (status.ok()) status = insert(database_, "game", std::span(&game, 1));
+  if (status.ok()) {
+    status = insert(database_, "decision", std::span(game.decisions), game.number);
+  }
   if (status.ok()) status = transaction->commit();
   return status;
-}
-
-absl::Status Store::put_game(const GameRow& game) {
-  auto row = database_.prepare("INSERT INTO game VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
-  if (!row.ok()) return row.status();
-  row->with(std::int64_t{game.number}).with(std::int64_t{game.unit});
-  row->with(std::int64_t{game.rotation}).with(std::string_view(absl::StrJoin(game.seats, " ")));
-  row->with(game.start).with(game.moves).with(game.end).with(game.result).with(game.points);
-  row->with(game.reason).with(game.fault).with(std::int64_t{game.plies}).with(game.ms);
-  return row->with(game.stderr_text).with(game.last_lines).run();
-}
-
-absl::Status Store::put_decisions(const GameRow& game) {
-  auto row = database_.prepare("INSERT INTO decision VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
-  if (!row.ok()) return row.status();
-  for (const DecisionRow& decision : game.decisions) {
-    row->with(std::int64_t{game.number}).with(std::int64_t{decision.ply}).with(decision.seat);
-    row->with(std::int64_t{decision.engine}).with(decision.ms).with(decision.move);
-    row->with(decision.worlds).with(decision.ev).with(decision.risk).with(decision.adjusted);
-    row->with(decision.lambda).with(decision.rank).with(decision.phase).with(decision.meaning);
-    row->with(decision.depth).with(decision.score_cp).with(decision.nodes);
-    absl::Status status = row->with(decision.info).run();
-    if (!status.ok()) return status;
-  }
-  return absl::OkStatus();
 }
 
 absl::Status Store::set_version(int engine, const std::string& version) {
   auto row = database_.prepare("UPDATE engine SET version = ? WHERE id = ? AND version <> ?");
   if (!row.ok()) return row.status();
-  return row->with(version).with(std::int64_t{engine}).with(version).run();
+  return row->with(version).with(engine).with(version).run();
 }
 
 absl::StatusOr<MatchRow> Store::match() {
-  auto found = rows(database_.prepare("SELECT * FROM match"), read_match);
+  auto found = rows<MatchRow>(database_.prepare("SELECT * FROM match"));
   if (!found.ok()) return found.status();
   if (found->size() != 1) return unreadable(database_.path(), "a database with one match");
   return std::move(found->front());
 }
 
 absl::StatusOr<std::vector<EngineRow>> Store::engines() {
-  return rows(database_.prepare("SELECT * FROM engine ORDER BY id"), read_engine);
+  return rows<EngineRow>(database_.prepare("SELECT * FROM engine ORDER BY id"));
 }
 
 absl::StatusOr<std::vector<UnitRow>> Store::units() {
-  return rows(database_.prepare("SELECT * FROM unit ORDER BY number"), read_unit);
+  return rows<UnitRow>(database_.prepare("SELECT * FROM unit ORDER BY number"));
 }
 
 absl::StatusOr<std::vector<GameRow>> Store::games() {
-  return rows(database_.prepare("SELECT * FROM game ORDER BY number"), read_game);
+  return rows<GameRow>(database_.prepare("SELECT * FROM game ORDER BY number"));
 }
 
 absl::StatusOr<std::vector<DecisionRow>> Store::decisions(int game) {
-  auto statement = database_.prepare(
-      "SELECT ply, seat, engine, ms, move, worlds, ev, risk, adjusted, lambda, rank, phase, "
-      "meaning, depth, score_cp, nodes, info FROM decision WHERE game = ? ORDER BY ply");
-  if (statement.ok()) statement->with(std::int64_t{game});
-  return rows(std::move(statement), read_decision);
+  auto statement = database_.prepare("SELECT * FROM decision WHERE game = ? ORDER BY ply");
+  if (statement.ok()) statement->with(game);
+  return rows<DecisionRow>(std::move(statement), 1);
 }
 
 }  // namespace tianji::match

@@ -27,6 +27,12 @@ struct MatchRow {
   std::vector<std::string> settings;  ///< the command line that asks for these games, word by word
   std::string version;                ///< the version of the program that began it
   std::string created;                ///< UTC, "2027-01-31 12:00:00"
+
+  /// Calls `visit` with all columns.
+  template <class Row, class Visit>
+  static auto columns(Row& row, const Visit& visit) {
+    return visit(row.variant, row.settings, row.version, row.created);
+  }
 };
 
 /// The subcommand of tianji-lab that goes on with what these settings ask for: match or tune.
@@ -40,6 +46,12 @@ struct EngineRow {
   std::string protocol;  ///< uci, ugi or ucci; empty for a house player (player=random)
   std::string options;   ///< "Hash=16 Threads=1", as they were asked for
   std::string version;   ///< the name that it gave itself (`id name`); empty until it has played
+
+  /// Calls `visit` with all columns.
+  template <class Row, class Visit>
+  static auto columns(Row& row, const Visit& visit) {
+    return visit(row.id, row.name, row.command, row.protocol, row.options, row.version);
+  }
 };
 
 /// A unit of a match.
@@ -52,6 +64,12 @@ struct UnitRow {
   /// The score of `first`: IMPs in bridge, else points (a win 1, a draw 1/2); nothing until all
   /// games of the unit are finished.
   std::optional<double> score;
+
+  /// Calls `visit` with all columns.
+  template <class Row, class Visit>
+  static auto columns(Row& row, const Visit& visit) {
+    return visit(row.number, row.first, row.second, row.opening, row.score);
+  }
 };
 
 /// One answer of an engine. What the engine did not say is nothing, or an empty text.
@@ -68,6 +86,14 @@ struct DecisionRow {
   std::string meaning;  ///< explanation of a call, with blanks between its words
   std::optional<std::int64_t> depth, score_cp, nodes;
   std::string info;  ///< the lines of the best candidate as they came, one under another
+
+  /// Calls `visit` with all columns but the first, which is the number of the game.
+  template <class Row, class Visit>
+  static auto columns(Row& row, const Visit& visit) {
+    return visit(row.ply, row.seat, row.engine, row.ms, row.move, row.worlds, row.ev, row.risk,
+                 row.adjusted, row.lambda, row.rank, row.phase, row.meaning, row.depth,
+                 row.score_cp, row.nodes, row.info);
+  }
 };
 
 /// A finished game.
@@ -88,6 +114,14 @@ struct GameRow {
   std::string stderr_text;  ///< standard error of the engine at fault
   std::string last_lines;  ///< the last lines that passed between the match and the engine at fault
   std::vector<DecisionRow> decisions;
+
+  /// Calls `visit` with all columns; the decisions are rows of a table of their own.
+  template <class Row, class Visit>
+  static auto columns(Row& row, const Visit& visit) {
+    return visit(row.number, row.unit, row.rotation, row.seats, row.start, row.moves, row.end,
+                 row.result, row.points, row.reason, row.fault, row.plies, row.ms, row.stderr_text,
+                 row.last_lines);
+  }
 };
 
 /// An open file of a match. One process at a time writes to it. Not thread-safe.
@@ -119,9 +153,6 @@ class Store {
  private:
   explicit Store(tuning::Database database) : database_(std::move(database)) {}
   absl::Status create(const MatchRow& match, std::span<const EngineRow> engines);
-  absl::Status check_absent(int game);
-  absl::Status put_decisions(const GameRow& game);
-  absl::Status put_game(const GameRow& game);
 
   tuning::Database database_;
 };

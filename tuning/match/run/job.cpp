@@ -35,12 +35,6 @@ std::int64_t processes() {
 
 }  // namespace
 
-absl::StatusOr<Played> play_here(const Task& task, const Hall& hall, Crew& crew) {
-  auto game = play_game(task, hall, crew);
-  if (!game.ok()) return game.status();
-  return Played{*std::move(game), crew.versions()};
-}
-
 }  // namespace tianji::match
 
 #ifdef TIANJI_HAVE_MPI
@@ -51,12 +45,16 @@ namespace boost::serialization {
 using namespace tianji::match;
 
 template <class Archive, class T>
-void serialize_optional(Archive& archive, std::optional<T>& value) {
+void pass(Archive& archive, std::optional<T>& value) {
   bool there = value.has_value();
   archive & there;
   if (!there) return value.reset();
   if (!value) value.emplace();
   archive&* value;
+}
+template <class Archive>
+void pass(Archive& archive, auto& value) {
+  archive & value;
 }
 
 template <class Archive>
@@ -66,20 +64,13 @@ void serialize(Archive& archive, Task& task, unsigned) {
 
 template <class Archive>
 void serialize(Archive& archive, DecisionRow& row, unsigned) {
-  archive & row.ply & row.seat & row.engine & row.ms & row.move;
-  for (auto* value : {&row.worlds, &row.ev, &row.risk, &row.adjusted, &row.lambda}) {
-    serialize_optional(archive, *value);
-  }
-  archive & row.rank & row.phase & row.meaning;
-  for (auto* value : {&row.depth, &row.score_cp, &row.nodes}) serialize_optional(archive, *value);
-  archive & row.info;
+  DecisionRow::columns(row, [&](auto&... columns) { (pass(archive, columns), ...); });
 }
 
 template <class Archive>
 void serialize(Archive& archive, GameRow& row, unsigned) {
-  archive & row.number & row.unit & row.rotation & row.seats & row.start & row.moves & row.end;
-  archive & row.result & row.points & row.reason & row.fault & row.plies & row.ms;
-  archive & row.stderr_text & row.last_lines & row.decisions;
+  GameRow::columns(row, [&](auto&... columns) { (pass(archive, columns), ...); });
+  archive & row.decisions;
 }
 
 template <class Archive>

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <atomic>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,15 +12,6 @@
 #include "tuning/match/play/play_game.h"
 
 namespace tianji::match {
-
-/// A finished game, and what the engines that played it call themselves.
-struct Played {
-  GameRow game;
-  std::map<int, std::string> versions;  ///< by the number of the engine
-};
-
-/// Plays a game with the crew of this process.
-absl::StatusOr<Played> play_here(const Task& task, const Hall& hall, Crew& crew);
 
 /// The processes of a match; without mpirun there is one. When one of several processes dies, MPI
 /// ends all of them. Workers are numbered from 0 in each rank; in rank 0 one thread speaks to each
@@ -69,5 +59,10 @@ class Job {
   int size_ = 1;
   bool shared_ = false;
 };
+
+/// The part of a rank other than rank 0: plays the tasks of rank 0 until there are no more or
+/// `stopped` is set, with as many workers as the concurrency of `options` says. The match itself
+/// comes from rank 0 (Job::share).
+absl::Status serve_match(const MatchOptions& options, std::atomic<bool>& stopped, Job& job);
 
 }  // namespace tianji::match

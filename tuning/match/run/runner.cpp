@@ -95,7 +95,7 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
     for (int i = 0; i < options_.concurrency; ++i) {
       start([&] {
         Crew crew(options_);
-        work(hall, [&](const Task& task) { return play_here(task, hall, crew); }, out);
+        work(hall, [&](const Task& task) { return play_game(task, hall, crew); }, out);
       });
     }
     for (const Play& play_one : elsewhere_) start([&] { work(hall, play_one, out); });

@@ -1,5 +1,3 @@
-#include "tuning/match/run/serve.h"
-
 #include <chrono>
 #include <fstream>
 #include <mutex>
@@ -11,6 +9,7 @@
 #include "protocol/machine/workers.h"
 #include "protocol/session/guarded.h"
 #include "tuning/match/command/command_line.h"
+#include "tuning/match/run/job.h"
 
 namespace tianji::match {
 namespace {
@@ -23,7 +22,7 @@ void work(int worker, const Hall& hall, Job& job) {
     absl::StatusOr<Played> played = absl::CancelledError("stopped");
     // The only exceptions here are those of exhausted memory or threads.
     const absl::Status status = protocol::guarded([&] {
-      if (!hall.stopped) played = play_here(*task, hall, crew);
+      if (!hall.stopped) played = play_game(*task, hall, crew);
       return absl::OkStatus();
     });
     if (!status.ok()) played = status;
