@@ -1,30 +1,18 @@
 #include "tuning/experiment/decisions.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <ostream>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "tuning/experiment/losses/measures.h"
 #include "tuning/experiment/played/logged_decision.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
 namespace {
-
-/// Splits the worlds into those with even and those with odd numbers.
-std::array<PayoffMatrix, 2> halves(const PayoffMatrix& payoffs) {
-  std::array<PayoffMatrix, 2> both{PayoffMatrix(payoffs.candidates()),
-                                   PayoffMatrix(payoffs.candidates())};
-  std::vector<double> world(payoffs.candidates());
-  for (std::size_t i = 0; i < payoffs.worlds(); ++i) {
-    for (std::size_t j = 0; j < world.size(); ++j) world[j] = payoffs.at(j, i);
-    [[maybe_unused]] const bool fits = both[i % 2].add_world(world, payoffs.weight(i));
-  }
-  return both;
-}
 
 struct Moments {
   double mean = 0;
@@ -72,7 +60,9 @@ bool DecisionStudy::add(const PayoffMatrix& payoffs) {
     gains_[s].push_back(0);
     variances_[s].push_back(0);
   }
-  const auto [even, odd] = halves(payoffs);
+  const auto candidates = every(0, payoffs.candidates());
+  const PayoffMatrix even = selected(payoffs, candidates, every(0, payoffs.worlds(), 2));
+  const PayoffMatrix odd = selected(payoffs, candidates, every(1, payoffs.worlds(), 2));
   add_half(even, odd, decisions_);
   add_half(odd, even, decisions_);
   ++decisions_;

@@ -157,16 +157,6 @@ class Collector {
   std::set<std::pair<std::int64_t, int>> seen_;
 };
 
-PayoffMatrix restricted(const PayoffMatrix& payoffs, std::span<const std::size_t> candidates) {
-  PayoffMatrix result(candidates.size());
-  std::vector<double> world(candidates.size());
-  for (std::size_t i = 0; i < payoffs.worlds(); ++i) {
-    for (std::size_t j = 0; j < world.size(); ++j) world[j] = payoffs.at(candidates[j], i);
-    [[maybe_unused]] const bool fits = result.add_world(world, payoffs.weight(i));
-  }
-  return result;
-}
-
 }  // namespace
 
 Opposed opposed_of(const Options& options) {
@@ -208,7 +198,8 @@ Contenders contenders_of(std::span<const std::string> candidates, const PayoffMa
     result.best.push_back(candidates[order[i]]);
   }
   const Ranking ranking =
-      rank(restricted(payoffs, std::span(order).first(result.ranked)), kPaperRisk);
+      rank(selected(payoffs, std::span(order).first(result.ranked), every(0, payoffs.worlds())),
+           kPaperRisk);
   const auto at = std::find(ranking.order.begin(), ranking.order.end(), std::size_t{0});
   result.rank = static_cast<std::size_t>(at - ranking.order.begin()) + 1;
   const std::size_t first = ranking.order.front();

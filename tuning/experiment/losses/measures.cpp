@@ -30,19 +30,27 @@ double spread_of(const PayoffMatrix& payoffs, std::size_t candidate, double mean
 
 }  // namespace
 
-PayoffMatrix first_worlds(const PayoffMatrix& payoffs, std::size_t worlds) {
-  PayoffMatrix first(payoffs.candidates());
-  std::vector<double> world(payoffs.candidates());
-  for (std::size_t i = 0; i < std::min(worlds, payoffs.worlds()); ++i) {
-    for (std::size_t j = 0; j < world.size(); ++j) world[j] = payoffs.at(j, i);
-    [[maybe_unused]] const bool fits = first.add_world(world, payoffs.weight(i));
+std::vector<std::size_t> every(std::size_t first, std::size_t end, std::size_t step) {
+  std::vector<std::size_t> numbers;
+  for (std::size_t i = first; i < end; i += step) numbers.push_back(i);
+  return numbers;
+}
+
+PayoffMatrix selected(const PayoffMatrix& payoffs, std::span<const std::size_t> candidates,
+                      std::span<const std::size_t> worlds) {
+  PayoffMatrix result(candidates.size());
+  std::vector<double> world(candidates.size());
+  for (const std::size_t i : worlds) {
+    for (std::size_t j = 0; j < world.size(); ++j) world[j] = payoffs.at(candidates[j], i);
+    [[maybe_unused]] const bool fits = result.add_world(world, payoffs.weight(i));
   }
-  return first;
+  return result;
 }
 
 Measures measure(const Known& known, std::size_t worlds) {
   if (worlds > 0 && worlds < known.payoffs.worlds()) {
-    const PayoffMatrix first = first_worlds(known.payoffs, worlds);
+    const PayoffMatrix first =
+        selected(known.payoffs, every(0, known.payoffs.candidates()), every(0, worlds));
     return measure({first, known.chosen, known.in_truth, known.played, known.in_full_view});
   }
   const PayoffMatrix& payoffs = known.payoffs;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -43,7 +44,10 @@ struct Measures {
 /// From the first `worlds` worlds; 0: from all.
 Measures measure(const Known& known, std::size_t worlds = 0);
 
-/// The first `worlds` worlds of a matrix.
-PayoffMatrix first_worlds(const PayoffMatrix& payoffs, std::size_t worlds);
+/// Some candidates of a matrix in some of its worlds.
+PayoffMatrix selected(const PayoffMatrix& payoffs, std::span<const std::size_t> candidates,
+                      std::span<const std::size_t> worlds);
+/// The numbers from `first` on below `end`.
+std::vector<std::size_t> every(std::size_t first, std::size_t end, std::size_t step = 1);
 
 }  // namespace tianji::experiment
