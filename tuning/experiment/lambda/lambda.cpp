@@ -272,7 +272,7 @@ MatchStudy study_of(const Run& run, const Discipline& discipline) {
 
 absl::StatusOr<std::vector<Figure>> discipline_figures(match::Store& store,
                                                        const Discipline& discipline,
-                                                       std::string scoring) {
+                                                       const std::string& scoring) {
   const auto games = store.games();
   if (!games.ok()) return games.status();
   const auto units = store.units();

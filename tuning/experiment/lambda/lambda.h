@@ -83,6 +83,6 @@ absl::Status write_settings(const std::string& stem, std::span<const Figure> fig
 /// IMPs.
 absl::StatusOr<std::vector<Figure>> discipline_figures(match::Store& store,
                                                        const Discipline& discipline,
-                                                       std::string scoring = "");
+                                                       const std::string& scoring = "");
 
 }  // namespace tianji::experiment
