@@ -1,4 +1,6 @@
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <ostream>
 #include <system_error>
 #include <utility>
@@ -9,7 +11,6 @@
 #include "engine/core/text.h"
 #include "tuning/experiment/page/parts.h"
 #include "tuning/figures/html.h"
-#include "tuning/figures/table.h"
 
 namespace tianji::experiment {
 namespace {
@@ -24,14 +25,9 @@ constexpr std::string_view kAbout =
     "a single game cannot show. A result against a paper is a result.";
 
 std::vector<Part> parts_of(const std::string& from) {
-  const std::string losses = from + "/losses";
   std::vector<Part> parts{rules_part()};
-  for (Part& part : loss_parts(losses)) parts.push_back(std::move(part));
-  parts.push_back(decisions_part(losses));
-  parts.push_back(lambda_part(from + "/lambda"));
-  parts.push_back(points_part(from + "/points"));
-  parts.push_back(switch_part(from + "/switch"));
-  parts.push_back(hybrid_part(from + "/hybrid"));
+  std::ranges::move(loss_parts(from + "/losses"), std::back_inserter(parts));
+  std::ranges::move(other_parts(from), std::back_inserter(parts));
   return parts;
 }
 

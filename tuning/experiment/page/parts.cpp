@@ -236,44 +236,34 @@ Part rules_part() {
   return part;
 }
 
-Part decisions_part(const std::string& folder) {
+std::vector<Part> other_parts(const std::string& from) {
   std::vector<std::string> logs;
   for (const LossGame& game : loss_games()) {
-    const LossFiles files = loss_files(folder, game, Opposed::itself);
+    const LossFiles files = loss_files(from + "/losses", game, Opposed::itself);
     if (is_there(files.log())) logs.push_back(files.log());
   }
-  return part_of("decisions", "Risk: what other settings would have chosen",
-                 "tianji-lab experiment losses", !logs.empty(), [&] { return decisions_of(logs); });
-}
-
-Part lambda_part(const std::string& folder) {
-  const bool there = std::ranges::any_of(disciplines(), [&](const Discipline& discipline) {
-    return is_there(absl::StrCat(folder, "/", std::string(discipline.name), ".db"));
+  const bool played = std::ranges::any_of(disciplines(), [&](const Discipline& discipline) {
+    return is_there(absl::StrCat(from, "/lambda/", std::string(discipline.name), ".db"));
   });
-  return part_of("lambda", "Risk: matches between settings", "tianji-lab experiment lambda", there,
-                 [&] { return lambda_of(folder); });
-}
-
-Part points_part(const std::string& folder) {
-  const auto made = read_made(folder + "/points");
-  return part_of("points", "Bridge: the count of points", "tianji-lab experiment points",
-                 !absl::IsNotFound(made.status()) && is_there(deals_file(folder)),
-                 [&] { return points_of(folder, made); });
-}
-
-Part switch_part(const std::string& folder) {
-  const bool there = is_there(folder + "/switch.db");
-  Part part = part_of("switch", "Bridge: the trick of the switch",
-                      "tianji-lab experiment switch --units 20", there,
-                      [&] { return switch_of(folder, read_made(folder + "/switch")); });
-  if (!there) part.html += formula_html();
-  return part;
-}
-
-Part hybrid_part(const std::string& folder) {
-  return part_of("hybrid", "Bridge: the hybrid program", "tianji-lab experiment hybrid",
-                 is_there(folder + "/experiment1.db"),
-                 [&] { return hybrid_of(folder, read_made(folder + "/hybrid")); });
+  const std::string points = from + "/points", trick = from + "/switch", hybrid = from + "/hybrid";
+  const auto counted = read_made(points + "/points");
+  const bool switched = is_there(trick + "/switch.db");
+  std::vector<Part> parts{
+      part_of("decisions", "Risk: what other settings would have chosen",
+              "tianji-lab experiment losses", !logs.empty(), [&] { return decisions_of(logs); }),
+      part_of("lambda", "Risk: matches between settings", "tianji-lab experiment lambda", played,
+              [&] { return lambda_of(from + "/lambda"); }),
+      part_of("points", "Bridge: the count of points", "tianji-lab experiment points",
+              !absl::IsNotFound(counted.status()) && is_there(deals_file(points)),
+              [&] { return points_of(points, counted); }),
+      part_of("switch", "Bridge: the trick of the switch",
+              "tianji-lab experiment switch --units 20", switched,
+              [&] { return switch_of(trick, read_made(trick + "/switch")); }),
+      part_of("hybrid", "Bridge: the hybrid program", "tianji-lab experiment hybrid",
+              is_there(hybrid + "/experiment1.db"),
+              [&] { return hybrid_of(hybrid, read_made(hybrid + "/hybrid")); })};
+  if (!switched) parts[3].html += formula_html();  // which needs no games
+  return parts;
 }
 
 }  // namespace tianji::experiment

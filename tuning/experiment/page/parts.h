@@ -55,16 +55,9 @@ Part rules_part();
 /// game, also for games that were not played; then for games against another engine and of people
 /// where there are some. `folder` is that of `experiment losses`.
 std::vector<Part> loss_parts(const std::string& folder);
-/// What other settings of RiskAversion and RiskForm would have chosen in the decisions of `folder`,
-/// that of `experiment losses`.
-Part decisions_part(const std::string& folder);
-/// Matches between settings of RiskAversion and RiskForm. `folder` is that of `experiment lambda`.
-Part lambda_part(const std::string& folder);
-
-/// The paper on bridge: its count of points, the trick of its switch, figures 6 and 7. `folder` is
-/// that of `experiment points`, `switch`, `hybrid`.
-Part points_part(const std::string& folder);
-Part switch_part(const std::string& folder);
-Part hybrid_part(const std::string& folder);
+/// What follows them: what other settings of RiskAversion and RiskForm would have chosen in the
+/// decisions of the losses, matches between such settings, and the paper on bridge: its count of
+/// points, the trick of its switch, figures 6 and 7. `from` has the folders of the experiments.
+std::vector<Part> other_parts(const std::string& from);
 
 }  // namespace tianji::experiment
