@@ -1,7 +1,6 @@
 #include "protocol/engines/engine_process.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <deque>
 
@@ -21,26 +20,6 @@ constexpr std::string_view kNewGameOption = "newgame";
 constexpr milliseconds kProbeLimit{10000};
 /// How soon a question that another thread has stopped ends.
 constexpr milliseconds kLook{50};
-
-struct FaultCode {
-  Fault fault;
-  absl::StatusCode code;
-  bool can_go_on;
-};
-constexpr std::array<FaultCode, 7> kFaults{{
-    {Fault::cannot_run, absl::StatusCode::kNotFound, false},
-    {Fault::no_handshake, absl::StatusCode::kFailedPrecondition, false},
-    {Fault::crashed, absl::StatusCode::kUnavailable, false},
-    {Fault::closed_output, absl::StatusCode::kAborted, false},
-    {Fault::late, absl::StatusCode::kOutOfRange, true},
-    {Fault::hung, absl::StatusCode::kDeadlineExceeded, false},
-    {Fault::refused, absl::StatusCode::kInvalidArgument, true},
-}};
-
-const FaultCode& row(Fault fault) {
-  return *std::find_if(kFaults.begin(), kFaults.end(),
-                       [fault](const FaultCode& one) { return one.fault == fault; });
-}
 
 /// The lines of one answer; of more than kMost bytes only the last are kept.
 class Lines {
@@ -75,15 +54,6 @@ std::optional<std::int64_t> first_rank_in(std::string_view move) {
 
 }  // namespace
 
-Fault fault_of(const absl::Status& status) {
-  for (const FaultCode& one : kFaults) {
-    if (one.code == status.code()) return one.fault;
-  }
-  return Fault::cannot_run;
-}
-
-bool can_go_on(Fault fault) { return row(fault).can_go_on; }
-
 EngineProcess::EngineProcess(const EngineSpec& spec, Language language,
                              std::unique_ptr<ChildProcess> process,
                              const Interruption* interruption)
@@ -116,7 +86,7 @@ const std::string& EngineProcess::name() const {
 }
 
 absl::Status EngineProcess::fault(Fault kind, std::string_view what) const {
-  return {row(kind).code, absl::StrCat(name(), ": ", std::string(what))};
+  return {static_cast<absl::StatusCode>(kind), absl::StrCat(name(), ": ", std::string(what))};
 }
 
 absl::Status EngineProcess::ended() const {
@@ -182,7 +152,7 @@ absl::Status EngineProcess::choose_variant() {
 }
 
 absl::Status EngineProcess::send_options() {
-  EngineSpec::Settings all = spec_.options;
+  Settings all = spec_.options;
   for (const auto& setting : spec_.options_if_offered) {
     if (introduction_.find(setting.first) != nullptr) all.push_back(setting);
   }
@@ -251,25 +221,24 @@ absl::Status EngineProcess::set_option(std::string_view name, std::string_view v
   return status.ok() ? wait_until_ready() : status;
 }
 
-absl::StatusOr<Answer> EngineProcess::ask(std::string_view position, std::string_view go,
-                                          milliseconds limit) {
-  absl::Status status = send(position_line(language_, position, ranks_));
+absl::StatusOr<Answer> EngineProcess::ask(const Question& question) {
+  absl::Status status = send(position_line(language_, question.position, ranks_));
   // Late lines about earlier questions end at readyok; the clock of this question begins after it.
   if (status.ok()) status = wait_until_ready();
   if (!status.ok()) return status;
   const ClockUnit unit{language_, introduction_.find(kMilliseconds) != nullptr};
-  const std::string line = go_line(unit, position, go);
+  const std::string line = go_line(unit, question.position, question.go);
   const auto before = waited_for_processor();
   const Moment asked = steady_clock::now();
   status = send(line);
   if (!status.ok()) return status;
   const auto sent_late = waited_for_processor() - before;
-  auto said = hear_answer(asked + limit, false);
+  auto said = hear_answer(asked + question.limit, &question);
   const Moment heard = steady_clock::now();
   if (!said.ok()) return said.status();
   if (said->empty()) {
     return stop_late(stopped() ? "was stopped"
-                               : absl::StrCat("no move within ", in_seconds(limit)));
+                               : absl::StrCat("no move within ", in_seconds(question.limit)));
   }
   auto answer = read_answer(*std::move(said));
   if (!answer.ok()) return fault(Fault::refused, sentence(answer.status()));
@@ -279,13 +248,14 @@ absl::StatusOr<Answer> EngineProcess::ask(std::string_view position, std::string
   return answer;
 }
 
-/// All lines up to the one with the move; none if `until` came first or, unless it is to be heard
-/// `to_the_end`, if another thread stopped the question.
-absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until, bool to_the_end) {
+/// All lines up to the one with the move; none if `until` came first or if another thread stopped
+/// the question. Without a question nobody stops it.
+absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until,
+                                                                    const Question* question) {
   Lines lines;
   std::string line;
   while (true) {
-    const bool stoppable = interruption_ != nullptr && !to_the_end;
+    const bool stoppable = interruption_ != nullptr && question != nullptr;
     const Moment look = stoppable ? std::min(until, steady_clock::now() + kLook) : until;
     switch (process_->read(line, look)) {
       case ChildProcess::Heard::timeout:
@@ -295,6 +265,7 @@ absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until
         return ended();
       case ChildProcess::Heard::line:
         const bool last = ends_answer(line);
+        if (!last && question != nullptr && question->heard) question->heard(line);
         lines.add(std::move(line));
         if (last) return lines.take();
     }
@@ -305,7 +276,7 @@ absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until
 absl::Status EngineProcess::stop_late(std::string_view why) {
   absl::Status status = send("stop");
   if (!status.ok()) return status;
-  const auto said = hear_answer(steady_clock::now() + spec_.patience, true);
+  const auto said = hear_answer(steady_clock::now() + spec_.patience, nullptr);
   if (!said.ok()) return said.status();
   if (!said->empty()) return fault(Fault::late, why);
   return fault(Fault::hung, absl::StrCat(std::string(why), ", nor within ",

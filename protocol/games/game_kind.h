@@ -6,11 +6,11 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "engine/core/random.h"
+#include "protocol/engines/engine.h"
 #include "protocol/games/table_game.h"
 
 namespace tianji::protocol::games {
@@ -63,7 +63,6 @@ struct ExamplePosition {
 
 /// A row of kinds(): the names, openings and records of one game, as data and functions.
 struct GameKind {
-  using Settings = std::vector<std::pair<std::string, std::string>>;
   /// Full disclosure: the option `told` tells an engine the value of its opponents' option `of`.
   struct Disclosure {
     std::string_view told;

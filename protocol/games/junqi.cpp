@@ -355,8 +355,7 @@ GameKind kind(std::string_view variant, ExamplePosition example) {
       .example = example,
       .engine_options =
           [](const Custom& custom) {
-            return GameKind::Settings{
-                {"SiguoOpen", std::string(name(rules_of<Board>(custom).openness))}};
+            return Settings{{"SiguoOpen", std::string(name(rules_of<Board>(custom).openness))}};
           },
       .start = [](std::uint64_t) { return to_text(State<Board>()); },
       .draw = draw<Board>,

@@ -13,7 +13,7 @@
 #include "engine/xiangqi/records/pgn.h"
 #include "engine/xiangqi/wxf.h"
 #include "protocol/embedded.h"
-#include "protocol/engines/client.h"
+#include "protocol/engines/local_engine.h"
 #include "protocol/games/kinds.h"
 #include "protocol/games/sight.h"
 #include "protocol/games/turn_game.h"
@@ -262,7 +262,7 @@ std::vector<std::string_view> our_openings() {
 
 /// Plays a random move after which a short search finds the game about even. False if there is
 /// none.
-bool scatter(Position& position, Client& client, Random& random) {
+bool scatter(Position& position, Engine& engine, Random& random) {
   MoveList list;
   position.moves(list);
   std::vector<Move> moves(list.begin(), list.end());
@@ -271,7 +271,7 @@ bool scatter(Position& position, Client& client, Random& random) {
     Position next = position;
     next.play(move);
     if (next.over()) continue;
-    const auto answer = client.ask("fen " + to_text(next), kScatterSearch);
+    const auto answer = engine.ask("fen " + to_text(next), kScatterSearch);
     if (!answer.ok()) return false;
     const auto score = centipawns(said_of(*answer));
     if (!score || std::abs(*score) > kAboutEven) continue;
@@ -286,12 +286,10 @@ std::string draw(const Custom& /*custom*/, int number, Random random) {
   const auto at = static_cast<std::size_t>(number);
   Position position = *read_moves(words(openings[at % openings.size()]));
   if (at >= openings.size()) {
-    Client client(search::catalogue());
-    client.tell(absl::StrCat("setoption name UCI_Variant value ", std::string(kXiangqi.variant)))
-        .IgnoreError();
-    client.tell("setoption name BookFile value none").IgnoreError();
+    LocalEngine engine(kXiangqi.variant);
+    engine.set_option("BookFile", "none").IgnoreError();
     for (int ply = 0; ply < kScatteredPlies; ++ply) {
-      if (!scatter(position, client, random)) break;
+      if (!scatter(position, engine, random)) break;
     }
   }
   return to_text(position);
@@ -411,7 +409,7 @@ const GameKind kXiangqi{
     .example = {"startpos moves a3a4 i9i8 i0i1 a9a8"},
     .engine_options =
         [](const Custom& custom) {
-          return GameKind::Settings{{"RepetitionRules", std::string(to_text(rules_of(custom)))}};
+          return Settings{{"RepetitionRules", std::string(to_text(rules_of(custom)))}};
         },
     .start = [](std::uint64_t) { return std::string(kStart); },
     .draw = draw,

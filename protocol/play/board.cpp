@@ -13,10 +13,10 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "engine/core/visible.h"
-#include "protocol/engines/client.h"
 #include "protocol/games/bridge.h"
 #include "protocol/play/table/host.h"
 #include "protocol/play/terminal/terminal.h"
+#include "protocol/seats/engines.h"
 
 namespace tianji::protocol {
 namespace {
@@ -131,12 +131,13 @@ absl::Status play_cards(games::BridgeGame& game, const games::Ask& ask, const Pl
 }  // namespace
 
 absl::StatusOr<Record> play(const PlayRequest& request, std::ostream& out) {
-  Players players;
-  absl::Status status = players.start(request.options);
+  const EngineTerms terms{games::kBridge, request.go, request.options, 0, true};
+  Engines engines(terms);
+  absl::Status status = engines.start();
   if (!status.ok()) return status;
   const auto game = games::new_bridge_game(request.board);
-  const games::Ask ask = [&](Seat seat, std::string_view position, std::string_view go) {
-    return players.ask(seat, position, go);
+  const games::Ask ask = [&](Seat seat, std::string_view position, std::string_view /*go*/) {
+    return engines.ask(seat, position);
   };
   const Shown show(out, request.style);
   show(head_text(request.board));

@@ -3,11 +3,10 @@
 
 #include <iosfwd>
 #include <string>
-#include <utility>
-#include <vector>
 
 #include "absl/status/statusor.h"
 #include "engine/bridge/records/record.h"
+#include "protocol/engines/engine.h"
 #include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {
@@ -16,7 +15,7 @@ namespace tianji::protocol {
 struct PlayRequest {
   bridge::Record board;  ///< only deal (four full hands), dealer, vulnerability and head are used
   std::string go;        ///< the text after `go ` for each decision, may be empty
-  std::vector<std::pair<std::string, std::string>> options;  ///< for all four engines
+  Settings options;      ///< for all four engines
   bool grounds = false;  ///< are the reasons for each card printed?
   Style style = {};
 };

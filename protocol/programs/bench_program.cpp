@@ -6,6 +6,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/core/text.h"
+#include "protocol/engines/engine.h"
 #include "protocol/programs/flags.h"
 #include "protocol/programs/programs.h"
 #include "protocol/session/go.h"
@@ -21,32 +22,28 @@ struct Count {
   search::Milliseconds time{0};
 };
 
-absl::StatusOr<Count> bench_position(search::Player& player,
+absl::StatusOr<Count> bench_position(search::PlayerWithOptions& player,
                                      const search::BenchPosition& position) {
-  absl::Status status = player.set_position("fen " + std::string(position.position));
-  if (!status.ok()) return status;
   const auto go = words(position.go);
   const GoText read = parse_go(go);
   if (!read.complaints.empty()) return read.complaints[0];
   Count count;
-  search::Control control;
-  const search::Stopwatch watch;
-  const auto decision = player.think(read.limits, control, [&](const search::Info& info) {
-    count.nodes = std::max(count.nodes, info.nodes);
-  });
-  if (!decision.ok()) return decision.status();
-  count.time = watch.elapsed();
+  const auto thought = player.think(
+      "fen " + std::string(position.position), read.limits,
+      [&](const search::Info& info) { count.nodes = std::max(count.nodes, info.nodes); });
+  if (!thought.ok()) return thought.status();
+  count.time = thought->time;
   return count;
 }
 
 absl::StatusOr<Count> bench_game(const search::Game& game) {
   // UCI_AnalyseMode turns the book off: the signature is that of the search.
-  const auto player = search::PlayerWithOptions::make(game, {{"UCI_AnalyseMode", "true"}});
+  const auto player = search::PlayerWithOptions::make(game, Settings{{"UCI_AnalyseMode", "true"}});
   if (!player.ok()) return player.status();
   Count total;
   for (const search::BenchPosition& position : game.bench) {
     (**player)->new_game();
-    const auto count = bench_position(***player, position);
+    const auto count = bench_position(**player, position);
     if (!count.ok()) return at(position.position, count.status());
     total.nodes += count->nodes;
     total.time += count->time;

@@ -46,8 +46,8 @@ absl::StatusOr<std::uint32_t> read_seed(std::string_view word) {
   return at("--seed", unreadable(word, absl::StrCat("a whole number from 0 to ", kHighest)));
 }
 
-absl::StatusOr<games::GameKind::Settings> read_settings(const Arguments& words) {
-  games::GameKind::Settings settings;
+absl::StatusOr<Settings> read_settings(const Arguments& words) {
+  Settings settings;
   for (const std::string& word : words) {
     auto setting = search::parse_setting(word);
     if (!setting.ok()) return at("--option", setting.status());

@@ -23,6 +23,6 @@ absl::StatusOr<std::optional<int>> read_level(std::string_view word);
 /// The value of --seed, which 0 or nothing leaves to chance: 0.
 absl::StatusOr<std::uint32_t> read_seed(std::string_view word);
 /// The values of --option, each NAME=VALUE; the names are not looked up.
-absl::StatusOr<games::GameKind::Settings> read_settings(const Arguments& words);
+absl::StatusOr<Settings> read_settings(const Arguments& words);
 
 }  // namespace tianji::protocol

@@ -8,7 +8,7 @@
 #include <ostream>
 
 #include "absl/cleanup/cleanup.h"
-#include "protocol/machine/workers.h"
+#include "search/thinking/crew.h"
 
 namespace tianji::protocol {
 namespace {
@@ -81,19 +81,14 @@ void write_in_order(std::size_t count, int threads, const std::string& label, st
   ProgressBar bar(label, count);
   InOrder order(out, bar);
   std::atomic<std::size_t> next{0};
-  const auto work = [&] {
+  search::Crew().run(static_cast<std::size_t>(threads), [&](std::size_t) {
     const absl::Cleanup nothing_more = [&] { next = count; };  // also after an exception
     const auto text_of = worker();
     for (std::size_t i = next++; i < count; i = next++) {
       order.put(i, text_of(i));
       bar.step();
     }
-  };
-  Workers workers;
-  for (int i = 1; i < threads && workers.start(work); ++i) {
-  }
-  workers.run_here(work);
-  workers.join();
+  });
 }
 
 }  // namespace tianji::protocol

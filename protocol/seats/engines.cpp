@@ -26,7 +26,7 @@ Settings disclosed(const games::GameKind& kind, Settings options) {
 Settings settings_of(const EngineTerms& terms, Seat seat) {
   Settings settings = terms.options;
   const auto& disclosure = terms.kind.disclosure;
-  if (!disclosure || games::side_index(seat) == terms.side) return settings;
+  if (!disclosure || terms.alike || games::side_index(seat) == terms.side) return settings;
   for (auto& [name, value] : settings) {
     if (equal_ignoring_case(name, disclosure->of)) {
       name = std::string(disclosure->told);
@@ -37,42 +37,43 @@ Settings settings_of(const EngineTerms& terms, Seat seat) {
   return settings;
 }
 
-absl::StatusOr<Client*> Engines::at(Seat seat) {
-  auto& kept = clients_[index(seat)];
-  if (kept) return kept.get();
-  auto client = std::make_unique<Client>(search::catalogue());
-  absl::Status status = client->tell(
-      absl::StrCat("setoption name UCI_Variant value ", std::string(terms_.kind.variant)));
-  for (const auto& [option, value] : settings_of(terms_, seat)) {
-    if (status.ok()) {
-      status = client->tell(absl::StrCat("setoption name ", option, " value ", value));
-    }
+absl::Status Engines::start() {
+  absl::Status status;
+  for (std::size_t i = 0; i < engines_.size() && status.ok(); ++i) {
+    status = at(Seat{static_cast<std::uint8_t>(i)}).status();
   }
-  if (!status.ok()) return status;
-  kept = std::move(client);
+  return status;
+}
+
+absl::StatusOr<LocalEngine*> Engines::at(Seat seat) {
+  auto& kept = engines_[index(seat)];
+  if (!kept) {
+    auto engine = LocalEngine::start(terms_.kind.variant, settings_of(terms_, seat));
+    if (!engine.ok()) return engine.status();
+    kept = *std::move(engine);
+  }
   return kept.get();
 }
 
 absl::StatusOr<Answer> Engines::ask(Seat seat, std::string_view position) {
-  const auto client = at(seat);
-  if (!client.ok()) return client.status();
-  return (*client)->ask(position, terms_.go);
+  const auto engine = at(seat);
+  if (!engine.ok()) return engine.status();
+  return (*engine)->ask(position, terms_.go);
 }
 
 absl::StatusOr<std::string> Engines::query(Seat seat, std::string_view position,
                                            std::string_view words) {
-  const auto client = at(seat);
-  if (!client.ok()) return client.status();
-  return (*client)->query(position, words);
+  const auto engine = at(seat);
+  if (!engine.ok()) return engine.status();
+  return (*engine)->query(position, words);
 }
 
 absl::Status Engines::new_game() {
-  for (auto& client : clients_) {
-    if (!client) continue;
-    absl::Status status = client->tell("uginewgame");
-    if (!status.ok()) return status;
+  absl::Status status;
+  for (auto& engine : engines_) {
+    if (engine && status.ok()) status = engine->new_game();
   }
-  return absl::OkStatus();
+  return status;
 }
 
 absl::StatusOr<Explained> meaning_of(const games::TableGame& game, Engines& engines,

@@ -4,16 +4,13 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "protocol/engines/client.h"
+#include "protocol/engines/local_engine.h"
 #include "protocol/games/game_kind.h"
 
 namespace tianji::protocol {
-
-using Settings = std::vector<std::pair<std::string, std::string>>;
 
 /// How all engines of a table are set.
 struct EngineTerms {
@@ -21,6 +18,7 @@ struct EngineTerms {
   std::string go;        ///< the text after `go ` for each decision
   Settings options;      ///< as one side is told them; see settings_of
   std::size_t side = 0;  ///< that side (games::side_index)
+  bool alike = false;    ///< all seats are set as `options` say
 };
 
 /// The options of the first side of a table at which both sides play as `options` say, and are told
@@ -35,20 +33,22 @@ Settings settings_of(const EngineTerms& terms, Seat seat);
 class Engines {
  public:
   /// `terms` must outlive the engines.
-  explicit Engines(const EngineTerms& terms) : terms_(terms), clients_(terms.kind.seats.size()) {}
+  explicit Engines(const EngineTerms& terms) : terms_(terms), engines_(terms.kind.seats.size()) {}
 
-  /// The engine of a seat, which starts when it is asked for. An error is a refused option.
-  absl::StatusOr<Client*> at(Seat seat);
-  /// As Client::ask, with the terms' limits.
+  /// Starts all engines; otherwise each starts when it is first asked. An error is a refused
+  /// option.
+  absl::Status start();
+  absl::StatusOr<LocalEngine*> at(Seat seat);
+  /// As Engine::ask, with the terms' limits.
   absl::StatusOr<Answer> ask(Seat seat, std::string_view position);
-  /// As Client::query.
+  /// As LocalEngine::query.
   absl::StatusOr<std::string> query(Seat seat, std::string_view position, std::string_view words);
   /// Makes the engines forget the last game.
   absl::Status new_game();
 
  private:
   const EngineTerms& terms_;
-  std::vector<std::unique_ptr<Client>> clients_;  // by seat; null until needed
+  std::vector<std::unique_ptr<LocalEngine>> engines_;  // by seat; null until needed
 };
 
 /// A move and what it tells the table.

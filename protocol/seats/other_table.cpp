@@ -1,5 +1,6 @@
 #include "protocol/seats/other_table.h"
 
+#include <system_error>
 #include <utility>
 
 #include "absl/cleanup/cleanup.h"
@@ -10,7 +11,10 @@ namespace tianji::protocol {
 OtherTable::OtherTable(Engines& engines, std::unique_ptr<games::TableGame> game,
                        std::function<void()> done)
     : engines_(engines), game_(std::move(game)), done_(std::move(done)) {
-  started_ = worker_.start([this] { play(); });
+  try {
+    played_ = std::async(std::launch::async, [this] { play(); });
+  } catch (const std::system_error&) {  // the system has no thread left: wait() plays
+  }
 }
 
 OtherTable::~OtherTable() { stopped_ = true; }
@@ -31,10 +35,10 @@ void OtherTable::play() {
 
 absl::Status OtherTable::wait() {
   return guarded([this] {
-    if (started_) {
-      worker_.join();
+    if (played_.valid()) {
+      played_.get();
     } else if (!finished_) {
-      play();  // the system had no thread left
+      play();
     }
     return status_;
   });

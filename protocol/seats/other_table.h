@@ -3,11 +3,11 @@
 
 #include <atomic>
 #include <functional>
+#include <future>
 #include <memory>
 #include <string>
 
 #include "absl/status/status.h"
-#include "protocol/machine/workers.h"
 #include "protocol/seats/engines.h"
 
 namespace tianji::protocol {
@@ -28,7 +28,7 @@ class OtherTable {
   void give_up() { stopped_ = true; }
 
   /// Is nothing played any more?
-  bool finished() const { return finished_ || !started_; }
+  bool finished() const { return finished_ || !played_.valid(); }
   /// Waits for the end of the game; an error if an engine failed.
   absl::Status wait();
   /// The game. Precondition: wait() was OK.
@@ -43,8 +43,7 @@ class OtherTable {
   absl::Status status_;
   std::atomic<bool> stopped_ = false;
   std::atomic<bool> finished_ = false;
-  bool started_ = false;
-  Workers worker_;  // last, so that the thread ends first
+  std::future<void> played_;  // last: its destructor waits for the thread
 };
 
 }  // namespace tianji::protocol

@@ -81,6 +81,7 @@ class Session {
   void go(const search::Limits& limits);
   /// Thinks and returns the answer; blocks until a limit is reached.
   absl::StatusOr<search::Decision> decide(const search::Limits& limits);
+  bool thinking() const { return thinker_.thinking(); }
   void stop() { thinker_.stop(); }
   void ponder_hit() { thinker_.ponder_hit(); }
   /// Stops and waits.

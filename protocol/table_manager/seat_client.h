@@ -16,6 +16,7 @@
 #include "absl/status/status.h"
 #include "engine/bridge/state.h"
 #include "engine/core/types.h"
+#include "protocol/engines/engine.h"
 #include "protocol/table_manager/messages.h"
 
 namespace tianji::protocol::table_manager {
@@ -99,10 +100,9 @@ struct SeatRequest {
   int port = 0;
   std::optional<Seat> seat;  ///< nothing: any
   std::string team;
-  std::string go;  ///< the text after `go `, may be empty
-  std::vector<std::pair<std::string, std::string>>
-      options;      ///< for the engine; Seed is 0 unless given
-  std::string log;  ///< a file for all lines; empty: none
+  std::string go;    ///< the text after `go `, may be empty
+  Settings options;  ///< for the engine; Seed is 0 unless given
+  std::string log;   ///< a file for all lines; empty: none
   /// How long to try again if a connection cannot be made or was lost (then for the same seat); 0:
   /// not at all.
   std::chrono::seconds patience{30};

@@ -7,12 +7,11 @@
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/system.h"
 #include "eval/bridge/bidding/understanding.h"
-#include "protocol/engines/client.h"
+#include "protocol/engines/local_engine.h"
 #include "protocol/session/log.h"
 #include "protocol/table_manager/lines.h"
 #include "protocol/table_manager/seat_client.h"
 #include "search/bridge/options.h"
-#include "search/catalogue.h"
 
 namespace tianji::protocol::table_manager {
 namespace {
@@ -31,10 +30,7 @@ class Mind {
   absl::Status start(const SeatRequest& request) {
     auto options = request.options;
     options.insert(options.begin(), {"Seed", "0"});
-    for (const auto& [name, value] : options) {
-      absl::Status status = engine_.tell(absl::StrCat("setoption name ", name, " value ", value));
-      if (!status.ok()) return status;
-    }
+    if (absl::Status status = engine_.set_options(options); !status.ok()) return status;
     const std::array<std::string_view, 2> names{"BiddingSystem", "OpponentSystem"};
     for (std::size_t i = 0; i < names.size(); ++i) {
       auto system = bidding::load(value_of(names[i], options));
@@ -47,7 +43,7 @@ class Mind {
     return absl::OkStatus();
   }
 
-  absl::Status new_board() { return engine_.tell("ucinewgame"); }
+  absl::Status new_board() { return engine_.new_game(); }
 
   absl::StatusOr<Move> choose(const View& view) {
     const auto answer = engine_.ask("fen " + to_text(view), go_);
@@ -76,8 +72,7 @@ class Mind {
   }
 
  private:
-  static std::string value_of(std::string_view name,
-                              const std::vector<std::pair<std::string, std::string>>& options) {
+  static std::string value_of(std::string_view name, const Settings& options) {
     std::string value;
     for (const search::Option& option : search::bridge_options()) {
       if (option.name == name) value = option.default_value;
@@ -88,7 +83,7 @@ class Mind {
     return value;
   }
 
-  Client engine_{search::catalogue()};
+  LocalEngine engine_;
   std::array<std::optional<bidding::System>, 2> systems_;  // ours, theirs
   std::string go_;
   bool ponders_ = false;

@@ -127,7 +127,7 @@ absl::Status set_options(const SolveOptions& options, search::PlayerWithOptions&
 /// The player with the options of the command line; an error is a fault of theirs.
 absl::StatusOr<std::unique_ptr<search::PlayerWithOptions>> player_of(const search::Game& game,
                                                                      const SolveOptions& options) {
-  auto player = search::PlayerWithOptions::make(game, {{"Seed", options.seed}});
+  auto player = search::PlayerWithOptions::make(game, protocol::Settings{{"Seed", options.seed}});
   if (!player.ok()) return player.status();
   absl::Status status = set_options(options, **player);
   if (!status.ok()) return status;

@@ -22,10 +22,10 @@ std::string row_text(int iteration, double result, const std::vector<double>& va
 
 }  // namespace
 
-std::optional<match::Steering::Settings> Course::settings(int unit) const {
+std::optional<std::array<match::Settings, 2>> Course::settings(int unit) const {
   if (spsa_.done() || unit / terms_.pairs != spsa_.ended()) return std::nullopt;
   const auto both = spsa_.settings(unit % terms_.pairs);
-  Settings settings;
+  std::array<match::Settings, 2> settings;
   for (const std::size_t side : {0U, 1U}) {
     for (std::size_t i = 0; i < both[side].size(); ++i) {
       settings[side].emplace_back(spsa_.parameters()[i].name, absl::StrCat(both[side][i]));

@@ -33,7 +33,7 @@ class Course final : public match::Steering {
  public:
   Course(Spsa spsa, const CourseTerms& terms) : spsa_(std::move(spsa)), terms_(terms) {}
 
-  std::optional<Settings> settings(int unit) const override;
+  std::optional<std::array<match::Settings, 2>> settings(int unit) const override;
   void note(int unit, double score) override;
   std::string news() override;
 

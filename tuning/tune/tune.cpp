@@ -44,7 +44,8 @@ absl::StatusOr<std::vector<Parameter>> parameters_of(const TuneOptions& options)
     return status;
   std::vector<Parameter> parameters;
   for (const ParameterRequest& request : options.requests) {
-    auto parameter = completed(request, crew.at(place).offered(request.name),
+    const auto* const offered = crew.at(place).introduction().find(request.name);
+    auto parameter = completed(request, offered != nullptr ? std::optional(*offered) : std::nullopt,
                                value_set(options.match.engines[0], request.name));
     if (!parameter.ok()) return at("-param", parameter.status());
     for (const Parameter& other : parameters) {

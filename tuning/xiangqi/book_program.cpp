@@ -66,7 +66,7 @@ class Finder {
   static absl::StatusOr<Finder> make(const GrowOptions& grow) {
     auto player = search::PlayerWithOptions::make(
         search::game_of(protocol::games::kXiangqi.variant),
-        {{"BookFile", "none"}, {"Hash", std::to_string(grow.hash)}});
+        protocol::Settings{{"BookFile", "none"}, {"Hash", std::to_string(grow.hash)}});
     if (!player.ok()) return player.status();
     return Finder(*std::move(player), grow.nodes);
   }
@@ -76,8 +76,6 @@ class Finder {
     absl::Status status = player_->set("MultiPV", std::to_string(count));
     if (!status.ok()) return status;
     (*player_)->new_game();
-    status = (*player_)->set_position(search::with_moves("startpos", way.moves));
-    if (!status.ok()) return status;
     search::Limits limits;
     limits.nodes = static_cast<std::uint64_t>(nodes_ * (1 + kOften * way.probability));
     std::vector<Info> found;
@@ -87,12 +85,12 @@ class Finder {
       if (iteration.size() >= found.size()) found = std::move(iteration);
       iteration.clear();
     };
-    search::Control control;
-    const auto decision = (*player_)->think(limits, control, [&](const Info& info) {
-      if (info.multipv == 1) keep();
-      iteration.push_back(info);
-    });
-    if (!decision.ok()) return decision.status();
+    const auto thought =
+        player_->think(search::with_moves("startpos", way.moves), limits, [&](const Info& info) {
+          if (info.multipv == 1) keep();
+          iteration.push_back(info);
+        });
+    if (!thought.ok()) return thought.status();
     keep();
     return found;
   }

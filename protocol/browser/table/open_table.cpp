@@ -110,14 +110,15 @@ absl::StatusOr<std::unique_ptr<ThinkingSeat>> OpenTable::make_seat(const SeatPla
                                                                    Seat seat) const {
   const games::GameKind& kind = story_->kind();
   if (player.by != SeatPlayer::By::program) {
-    return own_engine(kind.variant, engine_settings(seat, player.level), post_);
+    return ThinkingSeat::own_engine(kind.variant, engine_settings(seat, player.level), post_);
   }
   for (const OfferedProgram& program : settings_.programs) {
     if (program.name != player.program) continue;
     EngineSpec spec = program.spec;
     spec.variant = kind.variant;
     spec.options_if_offered = kind.engine_options(story_->custom());
-    return other_program(spec, clocks_.limited() ? kLongestSilence : settings_.limit, post_);
+    const auto limit = clocks_.limited() ? kLongestSilence : settings_.limit;
+    return std::make_unique<ThinkingSeat>(spec, limit, post_);
   }
   return unreadable(player.program, "a program that --engine names");
 }

@@ -233,11 +233,11 @@ absl::Status OpenTable::hint(Guest guest, const PageRequest& request) {
   const Seat seat = *seat_of(guest);
   auto& adviser = advisers_[seat];
   if (!adviser) {
-    auto made = make_seat({}, seat);
+    Settings settings = engine_settings(seat, 0);
+    settings.emplace_back("MultiPV", std::to_string(kCandidates));
+    auto made = ThinkingSeat::own_engine(story_->kind().variant, settings, post_);
     if (!made.ok()) return made.status();
     adviser = *std::move(made);
-    status = adviser->set("MultiPV", std::to_string(kCandidates));
-    if (!status.ok()) return status;
   }
   // Told to the pages of this seat only: it follows from what the seat sees.
   const auto lines = std::make_shared<std::vector<std::string>>();
@@ -309,7 +309,7 @@ absl::Status OpenTable::preset(Guest guest, const PageRequest& request) {
   const int number = request.number.value_or(0);
   Settings settings = engine_settings(*seat_of(guest), 0);
   settings.emplace_back("Seed", engine_seed(static_cast<std::uint64_t>(number) + 1));
-  auto made = own_engine(story_->kind().variant, settings, post_);
+  auto made = ThinkingSeat::own_engine(story_->kind().variant, settings, post_);
   if (!made.ok()) return made.status();
   auto& drawer = drawers_[guest] = *std::move(made);
   drawer->ask({.position = story_->game().told(*seat_of(guest)),

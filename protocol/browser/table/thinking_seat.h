@@ -1,18 +1,19 @@
 // An engine that sits at a seat of a table, in this process or another one, asked without waiting.
 #pragma once
 
+#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
+#include <thread>
 
 #include "absl/status/statusor.h"
-#include "protocol/engines/answer.h"
 #include "protocol/engines/engine_process.h"
 
 namespace tianji::protocol::browser {
@@ -20,12 +21,11 @@ namespace tianji::protocol::browser {
 /// Calls a piece of work later, in the thread that owns the seats.
 using Post = std::function<void(std::function<void()>)>;
 
-/// An engine at a seat. One thread owns it; all calls go out from there and all answers come back
-/// to it by `Post`, never while a call is under way. No answer
+/// An engine at a seat, asked by a thread of its own. One thread owns the seat; all calls go out
+/// from there and all answers come back to it by `Post`, never while a call is under way. No answer
 /// comes to a question after give_up().
 class ThinkingSeat {
  public:
-  using Settings = std::vector<std::pair<std::string, std::string>>;
   struct Question {
     std::string position;                                          ///< the text after `position`
     std::string go;                                                ///< the text after `go`
@@ -33,30 +33,50 @@ class ThinkingSeat {
     std::function<void(const absl::StatusOr<Answer>& answer)> answered;
   };
 
-  ThinkingSeat() = default;
+  /// Our own engine, in this process. An error is a refused option.
+  static absl::StatusOr<std::unique_ptr<ThinkingSeat>> own_engine(std::string_view variant,
+                                                                  const Settings& settings,
+                                                                  Post post);
+  /// Another program, which is started at the first question. It answers within `limit`.
+  ThinkingSeat(EngineSpec spec, std::chrono::milliseconds limit, Post post);
   ThinkingSeat(const ThinkingSeat&) = delete;
   ThinkingSeat& operator=(const ThinkingSeat&) = delete;
-  /// Gives up the question.
-  virtual ~ThinkingSeat() = default;
+  /// Does not wait for the answer of another program, which may think for minutes, or hang: it is
+  /// killed.
+  ~ThinkingSeat();
 
   /// Gives up the question before and asks another.
-  virtual void ask(Question question) = 0;
+  void ask(Question question);
   /// The question is not of interest any more.
-  virtual void give_up() = 0;
-  /// A new game begins.
-  virtual void new_game() = 0;
-  /// Sets an option, before the next question.
-  virtual absl::Status set(std::string_view option, std::string_view value) = 0;
+  void give_up();
+
+ private:
+  struct Task {
+    std::string position;
+    std::string go;
+    std::uint64_t number = 0;
+    bool heard = false;  ///< are the lines wanted as they come?
+  };
+
+  std::optional<Task> next();
+  void work();
+  absl::StatusOr<Answer> answer_to(const Task& task);
+  void post_if_wanted(std::uint64_t number, std::function<void()> work);
+
+  EngineSpec spec_;  // of another program
+  std::chrono::milliseconds limit_ = kNoLimit;
+  Post post_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);  // only the owner's thread uses it
+  std::optional<Question> question_;
+  std::uint64_t number_ = 0;
+  Interruption interruption_;
+  std::unique_ptr<Engine> engine_;  // null: another program, to be started
+  std::mutex mutex_;                // guards next_, over_ and the setting of interruption_.stop
+  std::condition_variable told_;
+  std::optional<Task> next_;
+  bool over_ = false;
+  std::thread thread_;  // last: it uses the other members
 };
-
-/// Our own engine, in this process. An error is a refused option.
-absl::StatusOr<std::unique_ptr<ThinkingSeat>> own_engine(std::string_view variant,
-                                                         const ThinkingSeat::Settings& settings,
-                                                         Post post);
-
-/// Another program, which is started at the first question. It answers within `limit`.
-std::unique_ptr<ThinkingSeat> other_program(const EngineSpec& spec, std::chrono::milliseconds limit,
-                                            Post post);
 
 /// The candidates among lines `info …`, best first; of a candidate that was reported several times
 /// the last report. An array of objects {move, line, score or mate, depth, and the keys of the

@@ -12,8 +12,7 @@
 namespace tianji::protocol {
 namespace {
 
-constexpr std::string_view kSeveral = "setoption name MultiPV value 3";
-constexpr std::string_view kOne = "setoption name MultiPV value 1";
+constexpr std::string_view kMultiPv = "MultiPV";
 
 }  // namespace
 
@@ -93,11 +92,11 @@ void Host::show_moves(std::string_view) {
 }
 
 void Host::hint(std::string_view) {
-  const auto client = sitting_.engines.at(*game_.seat());
-  absl::Status status = client.status();
-  if (status.ok()) status = (*client)->tell(kSeveral);
+  const auto engine = sitting_.engines.at(*game_.seat());
+  absl::Status status = engine.status();
+  if (status.ok()) status = (*engine)->set_option(kMultiPv, "3");
   if (status.ok()) {
-    const auto answer = (*client)->ask(position_, sitting_.terms.go);
+    const auto answer = (*engine)->ask(position_, sitting_.terms.go);
     status = answer.status();
     if (answer.ok()) {
       const std::string text = hint_text(*answer);
@@ -105,7 +104,7 @@ void Host::hint(std::string_view) {
       if (!sitting_.explained) terminal_.say(hint_words(text));
       sitting_.explained = true;
     }
-    status.Update((*client)->tell(kOne));
+    status.Update((*engine)->set_option(kMultiPv, "1"));
   }
   if (!status.ok()) say(status);
 }

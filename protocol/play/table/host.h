@@ -12,7 +12,7 @@
 #include "absl/status/statusor.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
-#include "protocol/engines/client.h"
+#include "protocol/engines/local_engine.h"
 #include "protocol/games/game_kind.h"
 #include "protocol/play/set_up/army_editor.h"
 #include "protocol/play/terminal/terminal.h"

@@ -5,18 +5,17 @@
 #include <string>
 
 #include "engine/core/text.h"
-#include "protocol/engines/client.h"
+#include "protocol/engines/local_engine.h"
 #include "protocol/games/kinds.h"
-#include "search/catalogue.h"
 
 namespace tianji::protocol::games {
 namespace {
 
 /// The moves of a game between engines with the given Seed.
 std::string play_out(const GameKind& kind, std::string_view seed, std::string_view go) {
-  std::array<Client, 2> clients{Client(search::catalogue()), Client(search::catalogue())};
+  std::array<LocalEngine, 2> clients;
   const auto tell = [&](const std::string& line) {
-    for (Client& client : clients) REQUIRE(client.tell(line).ok());
+    for (LocalEngine& client : clients) REQUIRE(client.tell(line).ok());
   };
   tell("setoption name UCI_Variant value " + std::string(kind.variant));
   tell("setoption name Hash value 1");

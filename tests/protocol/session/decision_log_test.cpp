@@ -20,7 +20,7 @@
 #include "engine/hidden.h"
 #include "protocol/dialects/commands.h"
 #include "protocol/dialects/dialects.h"
-#include "protocol/engines/client.h"
+#include "protocol/engines/local_engine.h"
 #include "protocol/games/bridge.h"
 #include "protocol/games/kinds.h"
 #include "protocol/session/session.h"
@@ -88,7 +88,7 @@ std::string tricks_from(const Json& log, std::size_t j, int needed) {
 class Logged {
  public:
   Logged(std::string_view variant, std::initializer_list<std::string_view> options)
-      : place_("decisions." + std::string(variant)), client_(search::catalogue()) {
+      : place_("decisions." + std::string(variant)) {
     tell("UCI_Variant value " + std::string(variant));
     tell("Hash value 1");
     tell("MultiPV value 500");
@@ -151,7 +151,7 @@ class Logged {
   }
 
   Place place_;
-  Client client_;
+  LocalEngine client_;
   std::size_t asked_ = 0;
 };
 
@@ -277,7 +277,7 @@ TEST_CASE("a game of EinStein is computed again from its log", "[protocol/sessio
 
 TEST_CASE("decisions of several games in one log are told apart", "[protocol/session][threads]") {
   const Place place("decisions.games");
-  Client client(search::catalogue());
+  LocalEngine client;
   REQUIRE(client.tell("setoption name UCI_Variant value xiangqi").ok());
   REQUIRE(client.tell("setoption name DecisionLog value " + place.path()).ok());
   const auto ask = [&](std::string_view position) {
@@ -305,7 +305,7 @@ TEST_CASE("decisions of several games in one log are told apart", "[protocol/ses
 
 TEST_CASE("a decision log on a full disk is reported once, and play goes on",
           "[protocol/session][threads]") {
-  Client client(search::catalogue());
+  LocalEngine client;
   REQUIRE(client.tell("setoption name UCI_Variant value nim").ok());
   REQUIRE(client.tell("setoption name DecisionLog value /dev/full").ok());
   const auto first = client.ask("fen 3 4 5", "depth 1");

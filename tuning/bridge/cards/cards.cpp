@@ -106,15 +106,15 @@ std::string_view text(Role role) {
   return kTexts[static_cast<std::size_t>(role)];
 }
 
-absl::StatusOr<JudgedBoard> judge(const Record& board, protocol::Players& players,
-                                  double_dummy::Solver& solver, std::string_view go, int tricks) {
+absl::StatusOr<JudgedBoard> judge(const Record& board, protocol::Engines& engines,
+                                  double_dummy::Solver& solver, int tricks) {
   const auto state = after_auction(board);
   if (!state.ok()) return state.status();
   Record part = board;
   part.cards.resize(std::min(part.cards.size(), static_cast<std::size_t>(tricks) * 4));
   const auto costs = card_costs(solver, part);
   if (!costs.ok()) return costs.status();
-  absl::Status status = players.new_board();
+  absl::Status status = engines.new_game();
   if (!status.ok()) return status;
   JudgedBoard judged{board.board, {}};
   Judgement judgement(*state, *costs, solver);
@@ -123,7 +123,7 @@ absl::StatusOr<JudgedBoard> judge(const Record& board, protocol::Players& player
     if (!judgement.forced()) {
       JudgedCard card = judgement.recorded(cost);
       const Seat seat = costs->chooser(cost);
-      const auto answer = players.ask(seat, "fen " + card.position, go);
+      const auto answer = engines.ask(seat, "fen " + card.position);
       if (!answer.ok()) return answer.status();
       status = judgement.add(*answer, card);
       if (!status.ok()) return status;

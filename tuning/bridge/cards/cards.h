@@ -13,7 +13,7 @@
 #include "absl/status/statusor.h"
 #include "engine/bridge/records/record.h"
 #include "engine/bridge/state.h"
-#include "protocol/engines/client.h"
+#include "protocol/seats/engines.h"
 #include "search/bridge/double_dummy/solver.h"
 #include "search/bridge/settings.h"
 
@@ -44,14 +44,13 @@ struct JudgedBoard {
   std::vector<JudgedCard> cards;
 };
 
-/// Plays the first `tricks` tricks of `board` as recorded and asks `players` at each decision, with
-/// the limits `go`. The replay goes on with the record's card, and ends before a revoke or a card
+/// Plays the first `tricks` tricks of `board` as recorded and asks `engines` at each decision. The
+/// replay goes on with the record's card, and ends before a revoke or a card
 /// that is missing in the record. Where worlds chose our card, the first advice of the rules of
 /// thumb, with standard carding, is judged too. Errors: those of card_costs; no auction, or one
 /// that comes to another contract; an error of an engine.
-absl::StatusOr<JudgedBoard> judge(const bridge::Record& board, protocol::Players& players,
-                                  bridge::double_dummy::Solver& solver, std::string_view go,
-                                  int tricks = 13);
+absl::StatusOr<JudgedBoard> judge(const bridge::Record& board, protocol::Engines& engines,
+                                  bridge::double_dummy::Solver& solver, int tricks = 13);
 
 /// One problem. Declarer's side is on turn, and all layouts of the hidden cards are equally likely.
 struct SingleDummy {

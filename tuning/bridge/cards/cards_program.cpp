@@ -8,6 +8,7 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/core/visible.h"
+#include "protocol/games/bridge.h"
 #include "protocol/programs/choices.h"
 #include "protocol/programs/flags.h"
 #include "protocol/programs/progress.h"
@@ -19,8 +20,6 @@
 
 namespace tianji::tuning {
 namespace {
-
-using EngineSettings = std::vector<std::pair<std::string, std::string>>;
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab cards [OPTIONS] FILE.pbn...\n\n"
@@ -86,13 +85,13 @@ search::Limits limits_of(const CardsOptions& options) {
   return protocol::parse_go(words(options.go)).limits;
 }
 
-absl::StatusOr<EngineSettings> settings_of(const CardsOptions& options) {
-  EngineSettings settings{
+absl::StatusOr<protocol::EngineTerms> terms_of(const CardsOptions& options) {
+  protocol::Settings settings{
       {"BiddingSystem", "natural"}, {"OpponentSystem", "natural"}, {"Hash", "16"}};
   const auto given = protocol::read_settings(options.settings);
   if (!given.ok()) return given.status();
   settings.insert(settings.end(), given->begin(), given->end());
-  return settings;
+  return protocol::EngineTerms{protocol::games::kBridge, options.go, settings, 0, true};
 }
 
 /// The half that a deal belongs to, 1 or 2. It follows from the cards, so that all tables at which
@@ -133,7 +132,7 @@ std::vector<bridge::Record> played_boards(const CardsOptions& options, const Com
 
 /// Judges `boards` on all threads. The report does not depend on the number of threads.
 template <class Complain>
-CardsReport judge_all(const CardsOptions& options, const EngineSettings& settings,
+CardsReport judge_all(const CardsOptions& options, const protocol::EngineTerms& terms,
                       const std::vector<bridge::Record>& boards, const Complain& complain) {
   std::vector<absl::StatusOr<JudgedBoard>> judged(boards.size(), absl::CancelledError("stopped"));
   std::atomic<std::size_t> next{0};
@@ -141,11 +140,11 @@ CardsReport judge_all(const CardsOptions& options, const EngineSettings& setting
     protocol::ProgressBar bar("judging", boards.size());
     search::Crew crew;
     crew.run(static_cast<std::size_t>(options.threads), [&](std::size_t) {
-      protocol::Players players;
-      absl::Status started = players.start(settings);
+      protocol::Engines engines(terms);
+      absl::Status started = engines.start();
       bridge::double_dummy::Solver solver;
       for (std::size_t i = next++; i < boards.size(); i = next++) {
-        judged[i] = started.ok() ? judge(boards[i], players, solver, options.go, options.tricks)
+        judged[i] = started.ok() ? judge(boards[i], engines, solver, options.tricks)
                                  : absl::StatusOr<JudgedBoard>(started);
         bar.step();
       }
@@ -195,9 +194,9 @@ protocol::Outcome cards_program(const protocol::Arguments& arguments) {
   }
   if (json) options.format = "json";
   absl::Status status = check(options);
-  const auto settings = settings_of(options);
-  if (status.ok()) status = settings.status();
-  if (status.ok()) status = protocol::Players().start(*settings);
+  const auto terms = terms_of(options);
+  if (status.ok()) status = terms.status();
+  if (status.ok()) status = protocol::Engines(*terms).start();
   if (!status.ok()) return protocol::misused(status);
   bool good = true;
   const auto complain = [&](const std::string& where, const absl::Status& what) {
@@ -209,8 +208,7 @@ protocol::Outcome cards_program(const protocol::Arguments& arguments) {
     status = report_positions(options);
     return status.ok() ? protocol::Outcome{} : protocol::failed(status);
   }
-  const CardsReport report =
-      judge_all(options, *settings, played_boards(options, complain), complain);
+  const CardsReport report = judge_all(options, *terms, played_boards(options, complain), complain);
   if (report.boards() == 0) {
     return protocol::failed(
         absl::NotFoundError("no board of these files was played (or --half left none)"));

@@ -9,9 +9,9 @@
 
 namespace tianji::experiment {
 absl::StatusOr<Replayer> Replayer::make(const LossGame& game) {
-  auto players = Mind::make(game.name, game.options);
+  auto players = make_player(game, game.options);
   if (!players.ok()) return players.status();
-  auto truth = Mind::make(game.name, game.truth);
+  auto truth = make_player(game, game.truth);
   if (!truth.ok()) return truth.status();
   return Replayer(game, *std::move(players), *std::move(truth));
 }
@@ -34,13 +34,13 @@ absl::StatusOr<double> Replayer::value(const PlayedGame& played, std::size_t tur
     const std::uint64_t seed = mix64(mix64(mix64(static_cast<std::uint64_t>(key.game)) ^
                                            static_cast<std::uint64_t>(key.number)) ^
                                      index(next));
-    absl::Status status = players_.set("Seed", absl::StrCat(1 + seed % kSeeds));
+    absl::Status status = players_->set("Seed", absl::StrCat(1 + seed % kSeeds));
     if (!status.ok()) return status;
-    const auto thought = players_.think(game.told(next), game_->go);
+    const auto thought = think(*players_, game.told(next), game_->go);
     if (!thought.ok()) return at(where, thought.status());
     const std::string& move = thought->decision.move;
     if (next == seat) {
-      const auto row = value_turn(*game_, truth_, key.game, {turn, key.ply, game, move});
+      const auto row = value_turn(*game_, *truth_, key.game, {turn, key.ply, game, move});
       if (!row.ok()) return at(where, row.status());
       // A forced move may have no value; what follows it tells.
       if (const auto value = row->value_of(move)) return *value;

@@ -3,6 +3,7 @@
 // the move of the same seat's next turn that has a value is valued in the truth.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,7 +11,6 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "tuning/experiment/played/loss_games.h"
-#include "tuning/experiment/played/mind.h"
 #include "tuning/experiment/played/played_games.h"
 #include "tuning/store/keyed_lines.h"
 
@@ -35,12 +35,13 @@ class Replayer {
   absl::StatusOr<double> value(const PlayedGame& played, std::size_t turn, const ReplayKey& key);
 
  private:
-  Replayer(const LossGame& game, Mind players, Mind truth)
+  using Player = std::unique_ptr<search::PlayerWithOptions>;
+  Replayer(const LossGame& game, Player players, Player truth)
       : game_(&game), players_(std::move(players)), truth_(std::move(truth)) {}
 
   const LossGame* game_;
-  Mind players_;
-  Mind truth_;
+  Player players_;
+  Player truth_;
 };
 
 /// A file of one replay a line: `game ply move number percent`.

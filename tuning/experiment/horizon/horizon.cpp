@@ -8,19 +8,18 @@
 #include "protocol/games/kinds.h"
 #include "protocol/programs/progress.h"
 #include "search/thinking/position_text.h"
-#include "tuning/experiment/played/mind.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
 namespace {
 
 /// The values of one chain, each for the side that moves there; fewer where the game ends.
-absl::StatusOr<std::vector<Value>> chain(Mind& mind, std::string position,
+absl::StatusOr<std::vector<Value>> chain(search::PlayerWithOptions& player, std::string position,
                                          const HorizonSettings& settings) {
   std::vector<Value> values;
   for (int step = 0; step < settings.depth; ++step) {
     const int depth = settings.aligned ? settings.depth - step : settings.depth;
-    const auto thought = mind.think(position, absl::StrCat("depth ", depth));
+    const auto thought = think(player, position, absl::StrCat("depth ", depth));
     if (!thought.ok()) return thought.status();
     if (thought->decision.move.empty()) break;
     values.push_back(thought->last.score);
@@ -88,16 +87,16 @@ std::string ChainForm::line(const Key& key, const Value& values) {
 absl::Status follow_chains(const LossGame& game, std::span<const ChainStart> starts,
                            const HorizonSettings& settings, ChainFile& file,
                            const std::atomic<bool>& stopped) {
-  auto mind = Mind::make(game.name, game.truth);
-  if (!mind.ok()) return mind.status();
-  absl::Status status = mind->set("FullWidth", settings.full_width ? "true" : "false");
+  const auto player = make_player(game, game.truth);
+  if (!player.ok()) return player.status();
+  absl::Status status = (*player)->set("FullWidth", settings.full_width ? "true" : "false");
   if (!status.ok()) return status;
   protocol::ProgressBar bar("chains", starts.size());
   for (const ChainStart& start : starts) {
     if (stopped) return absl::CancelledError("stopped");
     const ChainKey key = key_of(settings, start);
     if (file.find(key) == nullptr) {
-      auto values = chain(*mind, start.position, settings);
+      auto values = chain(**player, start.position, settings);
       if (!values.ok()) {
         return at(absl::StrCat("game ", start.game, ", move ", start.turn + 1), values.status());
       }

@@ -30,9 +30,9 @@ absl::StatusOr<std::pair<std::string, double>> parse_value(std::string_view word
 }
 
 /// The score of a search that may choose this move only.
-absl::StatusOr<double> score_of(const LossGame& game, Mind& mind, const std::string& position,
-                                const std::string& move) {
-  const auto thought = mind.think(position, absl::StrCat(game.truth_go, " searchmoves ", move));
+absl::StatusOr<double> score_of(const LossGame& game, search::PlayerWithOptions& player,
+                                const std::string& position, const std::string& move) {
+  const auto thought = think(player, position, absl::StrCat(game.truth_go, " searchmoves ", move));
   if (!thought.ok()) return thought.status();
   return percent_of(game, thought->last.score);
 }
@@ -89,20 +89,20 @@ std::optional<double> TruthRow::value_of(const std::string& other) const {
   return at == values.end() ? std::nullopt : std::optional(at->second);
 }
 
-absl::StatusOr<TruthRow> value_turn(const LossGame& game, Mind& mind, int number,
-                                    const Turn& turn) {
+absl::StatusOr<TruthRow> value_turn(const LossGame& game, search::PlayerWithOptions& player,
+                                    int number, const Turn& turn) {
   const auto seats = protocol::games::find_kind(game.name)->seats;
   TruthRow row{number, turn.ply, std::string(seats[index(*turn.game.seat())]), turn.move, {}};
   const auto position = game.open(turn.game);
   if (!position.ok()) return position.status();
   if (position->empty()) return row;
   if (game.in_full_view) {
-    const auto score = score_of(game, mind, *position, turn.move);
+    const auto score = score_of(game, player, *position, turn.move);
     if (!score.ok()) return score.status();
     row.values[turn.move] = *score;
     return row;
   }
-  const auto thought = mind.think(*position, game.truth_go);
+  const auto thought = think(player, *position, game.truth_go);
   if (!thought.ok()) return thought.status();
   const auto& weighing = thought->decision.weighing;
   if (weighing == nullptr) return row;
@@ -147,12 +147,12 @@ std::string TruthForm::name(const Key& key, std::string_view /*line*/) {
 
 absl::Status value_games(const LossGame& game, std::span<const PlayedGame> games, TruthFile& file,
                          const std::atomic<bool>& stopped) {
-  auto mind = Mind::make(game.name, game.truth);
-  if (!mind.ok()) return mind.status();
+  const auto player = make_player(game, game.truth);
+  if (!player.ok()) return player.status();
   auto bar = bar_of("turns in the truth", games, file.all().size());
   return each_turn(game, games, stopped, [&](const PlayedGame& played, const Turn& turn) {
     if (file.find({played.number, turn.ply}) != nullptr) return absl::OkStatus();
-    auto row = value_turn(game, *mind, played.number, turn);
+    auto row = value_turn(game, **player, played.number, turn);
     if (!row.ok()) return row.status();
     bar.step();
     const std::pair key(row->game, row->ply);
@@ -164,20 +164,22 @@ absl::Status decide_games(const LossGame& game, std::span<const PlayedGame> game
                           const std::string& log, const std::atomic<bool>& stopped) {
   const auto keys = logged_turns(log);
   if (!keys.ok()) return keys.status();
-  auto mind = Mind::make(game.name, game.options);
-  if (!mind.ok()) return mind.status();
+  const auto player = make_player(game, game.options);
+  if (!player.ok()) return player.status();
   auto bar = bar_of("turns by our views", games, keys->size());
   return each_turn(game, games, stopped, [&](const PlayedGame& played, const Turn& turn) {
     if (keys->contains({played.number, turn.ply})) return absl::OkStatus();
     const std::string position = turn.game.told(*turn.game.seat());
-    const auto thought = mind->think(position, game.go);
+    const auto thought = think(**player, position, game.go);
     if (!thought.ok()) return thought.status();
     bar.step();
+    const std::string_view word = "seat";
+    const std::string seat = (**player)->query({&word, 1}).value_or("");
     return append(log,
                   protocol::decision_text(thought->decision, {.variant = std::string(game.name),
                                                               .game = played.number,
                                                               .position = position,
-                                                              .seat = mind->seat(),
+                                                              .seat = seat,
                                                               .last = thought->last,
                                                               .time = thought->time}));
   });

@@ -13,7 +13,6 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "tuning/experiment/played/loss_games.h"
-#include "tuning/experiment/played/mind.h"
 #include "tuning/experiment/played/played_games.h"
 #include "tuning/store/keyed_lines.h"
 
@@ -33,7 +32,8 @@ struct TruthRow {
 };
 
 /// Values the turn: all legal moves, or in games in full view the move that is played.
-absl::StatusOr<TruthRow> value_turn(const LossGame& game, Mind& mind, int number, const Turn& turn);
+absl::StatusOr<TruthRow> value_turn(const LossGame& game, search::PlayerWithOptions& player,
+                                    int number, const Turn& turn);
 
 /// A file of one row a line, by game and ply: `game ply seat move`, then `move=percent` for each
 /// move valued.

@@ -6,6 +6,8 @@
 #include "engine/junqi/state.h"
 #include "eval/risk.h"
 #include "protocol/games/kinds.h"
+#include "protocol/session/go.h"
+#include "search/catalogue.h"
 #include "tuning/match/players/junqi_minds.h"
 
 namespace tianji::experiment {
@@ -35,7 +37,7 @@ constexpr double kCentipawns = 100;
 constexpr double kPoints = 100;
 
 const std::vector<LossGame>& rows() {
-  const LossGame::Settings cards{{"Hash", "4"},
+  const protocol::Settings cards{{"Hash", "4"},
                                  {"RiskAversion", "0"},
                                  {"Scoring", "rubber"},
                                  {"PhaseSwitchTrick", "0"},
@@ -116,6 +118,18 @@ std::vector<std::string> engine_words(const LossGame& game) {
     result.push_back(absl::StrCat("option.", name, "=", value));
   }
   return result;
+}
+
+absl::StatusOr<std::unique_ptr<search::PlayerWithOptions>> make_player(
+    const LossGame& game, const protocol::Settings& settings) {
+  return search::PlayerWithOptions::make(search::game_of(game.name), settings);
+}
+
+absl::StatusOr<search::Thought> think(search::PlayerWithOptions& player, std::string_view position,
+                                      std::string_view go) {
+  if (absl::Status status = protocol::check_unattended_go(go); !status.ok()) return status;
+  player->new_game();
+  return player.think(position, protocol::parse_go(words(go)).limits);
 }
 
 double percent_of(const LossGame& game, double payoff) {

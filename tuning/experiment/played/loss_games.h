@@ -1,14 +1,15 @@
 // The games that the experiment with losses plays, and how a position is valued in the truth.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "absl/status/statusor.h"
 #include "protocol/games/table_game.h"
+#include "search/thinking/player_with_options.h"
 #include "tuning/experiment/played/played_games.h"
 
 namespace tianji::experiment {
@@ -16,13 +17,11 @@ namespace tianji::experiment {
 /// A game of the experiment. All its figures are percent of the game, 0 to 100, of the side that
 /// decides.
 struct LossGame {
-  using Settings = std::vector<std::pair<std::string, std::string>>;
-
   std::string_view name;           ///< siguo, junqi, xiangqi
   std::string go;                  ///< limits of a decision, as in the protocol
-  Settings options;                ///< of the engines that play
+  protocol::Settings options;      ///< of the engines that play
   std::vector<std::string> other;  ///< words of another engine, of other evaluation and depth
-  Settings truth;                  ///< options of the player that values moves in the truth
+  protocol::Settings truth;        ///< options of the player that values moves in the truth
   std::string truth_go;            ///< its limits
   /// Everything is seen, so that the worlds of a decision are models of the opponent and there is
   /// no type I loss: a move's value in the truth is that of the search.
@@ -45,6 +44,15 @@ absl::StatusOr<const LossGame*> find_loss_game(std::string_view name);
 
 /// The limits and options as words of an engine in `tianji-lab match`.
 std::vector<std::string> engine_words(const LossGame& game);
+
+/// A player of the game in this process. An error: an option that it does not take.
+absl::StatusOr<std::unique_ptr<search::PlayerWithOptions>> make_player(
+    const LossGame& game, const protocol::Settings& settings);
+/// Thinks about a position as if it were the first: what was thought before does not matter. Both
+/// texts are as in the protocol. Errors: they cannot be read, or the search would not end by
+/// itself.
+absl::StatusOr<search::Thought> think(search::PlayerWithOptions& player, std::string_view position,
+                                      std::string_view go);
 
 /// A payoff or score on the scale of 0 to 100.
 double percent_of(const LossGame& game, double payoff);

@@ -10,8 +10,8 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/machine/workers.h"
 #include "protocol/programs/progress.h"
+#include "search/thinking/crew.h"
 #include "tuning/learn/network/training.h"
 
 namespace tianji::tuning {
@@ -27,16 +27,11 @@ constexpr double kLastRate = 0.05;
 template <class Work>
 void on_slices(std::size_t count, int threads, const Work& work) {
   std::atomic<std::size_t> next{0};
-  const auto some = [&] {
+  search::Crew().run(static_cast<std::size_t>(threads), [&](std::size_t) {
     for (std::size_t slice = next++; slice < kSlices; slice = next++) {
       work(slice, count * slice / kSlices, count * (slice + 1) / kSlices);
     }
-  };
-  protocol::Workers workers;
-  for (int i = 1; i < threads && workers.start(some); ++i) {
-  }
-  workers.run_here(some);
-  workers.join();
+  });
 }
 
 /// The learning of batches in one epoch.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cstdlib>
 #include <memory>
 #include <optional>
@@ -12,6 +11,7 @@
 #include "engine/xiangqi/position.h"
 #include "eval/xiangqi/hidden_layers.h"
 #include "eval/xiangqi/weights.h"
+#include "protocol/engines/engine.h"
 #include "protocol/games/kinds.h"
 #include "search/catalogue.h"
 #include "search/thinking/player_with_options.h"
@@ -137,16 +137,10 @@ class XiangqiPlayer {
 
   /// The engine's move. It cannot fail: the moves so far are legal, and the options are heeded.
   PlayedGame::Ply think() {
-    [[maybe_unused]] const absl::Status set =
-        (*player_)->set_position(search::with_moves("startpos", moves_));
-    assert(set.ok());
     search::Limits limits;
     limits.nodes = static_cast<std::uint64_t>(settings_["nodes"]);
-    search::Control control;
-    Value score = 0;
-    const auto decision =
-        (*player_)->think(limits, control, [&](const search::Info& info) { score = info.score; });
-    return {.move = decision->move, .value = score};
+    const auto thought = player_->think(search::with_moves("startpos", moves_), limits);
+    return {.move = thought->decision.move, .value = thought->last.score};
   }
 
   SelfPlay settings_;
@@ -202,7 +196,7 @@ absl::StatusOr<PlayGame> xiangqi_player(const SelfPlay& settings) {
   if (!parts.ok()) return parts.status();
   auto engine = search::PlayerWithOptions::make(
       search::game_of(protocol::games::kXiangqi.variant),
-      {{"BookFile", "none"}, {"Hash", "4"}, {"EvalFile", settings.evaluation}});
+      protocol::Settings{{"BookFile", "none"}, {"Hash", "4"}, {"EvalFile", settings.evaluation}});
   if (!engine.ok()) return engine.status();
   const auto player = std::make_shared<XiangqiPlayer>(settings, parts->weights, *std::move(engine));
   return [player](Random& random) { return player->play(random); };

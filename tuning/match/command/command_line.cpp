@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "tuning/match/command/flags.h"
-#include "tuning/match/players/roster.h"
+#include "tuning/match/players/house_player.h"
 #include "tuning/match/terms/engine_options.h"
 #include "tuning/match/terms/near_miss.h"
 

@@ -35,8 +35,8 @@ absl::Status read_openings(Values values, Reading& reading) {
          return value.empty() ? unreadable(value, "a file") : absl::OkStatus();
        }},
       word_key("order", kOrders, order),
-      whole_key("start", openings.start, 1),
-      whole_key("plies", openings.plies, 1),
+      number_key("start", openings.start, 1),
+      number_key("plies", openings.plies, 1),
       word_key("format", kFormats, format),
       word_key("policy", kPolicies, policy),
   };
@@ -69,17 +69,17 @@ absl::Status read_sprt(Values values, Reading& reading) {
 absl::Status read_draw(Values values, Reading& reading) {
   DrawRule& draw = reading.options.draw;
   draw = {34, 8, 20};
-  const KeyReader readers[] = {whole_key("movenumber", draw.from, 0),
-                               whole_key("movecount", draw.moves, 1),
-                               whole_key("score", draw.score, 0)};
+  const KeyReader readers[] = {number_key("movenumber", draw.from, 0),
+                               number_key("movecount", draw.moves, 1),
+                               number_key("score", draw.score, 0)};
   return read_keys(values, readers);
 }
 
 absl::Status read_resign(Values values, Reading& reading) {
   ResignRule& resign = reading.options.resign;
   resign = {3, 600};
-  const KeyReader readers[] = {whole_key("movecount", resign.moves, 1),
-                               whole_key("score", resign.score, 1),
+  const KeyReader readers[] = {number_key("movecount", resign.moves, 1),
+                               number_key("score", resign.score, 1),
                                truth_key("twosided", resign.two_sided)};
   return read_keys(values, readers);
 }

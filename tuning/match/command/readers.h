@@ -16,14 +16,6 @@
 
 namespace tianji::match {
 
-template <class Target>
-absl::Status number_into(const std::string& value, std::int64_t least, std::int64_t most,
-                         Target& target) {
-  const auto number = parse_number_in(value, least, most);
-  if (number.ok()) target = static_cast<Target>(*number);
-  return number.status();
-}
-
 inline absl::Status word_into(std::string_view value, std::span<const std::string_view> known,
                               std::string& target) {
   if (std::find(known.begin(), known.end(), value) == known.end()) {
@@ -38,16 +30,6 @@ inline KeyReader word_key(std::string_view key, std::span<const std::string_view
                           std::string& target) {
   return {key,
           [known, &target](std::string_view value) { return word_into(value, known, target); }};
-}
-
-inline KeyReader whole_key(std::string_view key, int& target, std::int64_t least) {
-  return {key, [&target, least](std::string_view value) {
-            return number_into(std::string(value), least, 1'000'000'000, target);
-          }};
-}
-
-inline KeyReader truth_key(std::string_view key, bool& target) {
-  return {key, [&target](std::string_view value) { return read_truth(value, target); }};
 }
 
 /// A key that changes nothing here, and why.

@@ -129,9 +129,9 @@ class OneGame {
 
   absl::StatusOr<Answer> ask(Seat seat, std::string_view position, std::string_view go) {
     SeatClock& clock = clocks_[index(seat)];
-    Contender& contender = crew_.at(place_of(seat));
-    auto answer = contender.sees_all() ? contender.ask("fen " + game_->text(), go, clock.limit())
-                                       : contender.ask(position, go, clock.limit());
+    protocol::Engine& engine = crew_.at(place_of(seat));
+    auto answer = engine.sees_all() ? engine.ask("fen " + game_->text(), go, clock.limit())
+                                    : engine.ask(position, go, clock.limit());
     asked_ = answer.status();
     log(seat, position, go, answer);
     if (answer.ok()) in_time_ = clock.charge(answer->elapsed);
@@ -188,9 +188,9 @@ class OneGame {
         absl::StrCat("lost by ", std::string(fault), ": ", named ? "" : name + ": ",
                      std::string(why)));
     row_.fault = fault;
-    const Contender& contender = crew_.at(place);
-    row_.stderr_text = absl::StrJoin(contender.last_errors(), "\n");
-    row_.last_lines = absl::StrJoin(contender.last_lines(), "\n");
+    const protocol::Engine& engine = crew_.at(place);
+    row_.stderr_text = absl::StrJoin(engine.last_errors(), "\n");
+    row_.last_lines = absl::StrJoin(engine.last_lines(), "\n");
   }
 
   void end_by_rule(const games::Ending& ending) {

@@ -31,7 +31,7 @@ struct Task {
   std::string opening;  ///< as Openings::opening gives it
   /// Options that are set before the game, in the unit's first and second engine. They are not sent
   /// to other ranks: only a tuning has some, which plays in one process.
-  std::array<std::vector<Crew::Setting>, 2> settings;
+  std::array<Settings, 2> settings;
 
   /// The engine that plays a side in this rotation.
   int engine_of(std::size_t side) const { return (side == 0) == (rotation == 0) ? first : second; }

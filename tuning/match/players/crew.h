@@ -1,4 +1,4 @@
-// The contenders of one worker: the processes and house players that play its games.
+// The engines of one worker: the processes and house players that play its games.
 #pragma once
 
 #include <map>
@@ -8,8 +8,7 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
-#include "tuning/match/players/contender.h"
-#include "tuning/match/terms/options.h"
+#include "tuning/match/players/house_player.h"
 
 namespace tianji::match {
 
@@ -19,16 +18,13 @@ class Crew {
  public:
   /// The number of an engine, and which of its seats: 0, or 1 for the second seat of its side.
   using Place = std::pair<int, int>;
-  /// An option and its value.
-  using Setting = std::pair<std::string, std::string>;
-
   explicit Crew(const MatchOptions& options) : options_(options), kind_(kind_of(options)) {}
 
   /// The options that are set in an engine for one game, where it has them.
   struct Terms {
-    std::uint64_t seed;  ///< Seed, brought into its range
-    int game;            ///< GameNumber: the number of the game in a log of decisions
-    std::span<const Setting> settings{};  ///< of this game; it is an error if one is refused
+    std::uint64_t seed;   ///< Seed, brought into its range
+    int game;             ///< GameNumber: the number of the game in a log of decisions
+    Settings settings{};  ///< of this game; it is an error if one is refused
   };
 
   /// Makes the engine at `place` ready for a game against engine `opponent`: sets what `terms` say,
@@ -36,16 +32,16 @@ class Crew {
   /// since the last game is started again. An error: an engine cannot be started, and the match
   /// cannot go on without it.
   absl::Status prepare(Place place, int opponent, const Terms& terms);
-  /// The contender at a place. Precondition: prepared.
-  Contender& at(Place place) { return *contenders_.at(place); }
+  /// The engine at a place. Precondition: prepared.
+  protocol::Engine& at(Place place) { return *engines_.at(place); }
   /// The name and version that each engine gives itself, by the number of the engine; only engines
   /// that were started.
   const std::map<int, std::string>& versions() const { return versions_; }
   /// Ends a process that cannot be asked any more.
-  void drop(Place place) { contenders_.erase(place); }
+  void drop(Place place) { engines_.erase(place); }
 
  private:
-  absl::StatusOr<std::unique_ptr<Contender>> start(const EngineOptions& engine) const;
+  Seated start(const EngineOptions& options) const;
   absl::Status seat(Place place);
   absl::Status set_up(Place place, int opponent, const Terms& terms);
   std::string disclosed(Place place, int opponent) const;
@@ -55,7 +51,7 @@ class Crew {
 
   const MatchOptions& options_;
   const games::GameKind& kind_;
-  std::map<Place, std::unique_ptr<Contender>> contenders_;
+  std::map<Place, std::unique_ptr<protocol::Engine>> engines_;
   std::map<int, std::string> versions_;
 };
 

@@ -2,6 +2,10 @@
 
 #include <limits>
 
+#include "engine/core/version.h"
+#include "protocol/engines/local_engine.h"
+#include "search/catalogue.h"
+
 namespace tianji::match {
 namespace {
 
@@ -22,16 +26,36 @@ class RandomPlayer final : public SeededPlayer {
   const games::GameKind& kind_;
 };
 
+/// The engine itself, with all options of the game, clocks and levels: tianji, as the program, and
+/// tianji-tuning, as tianji --tuning: the numbers of its search are options too.
+template <std::span<const search::Game> (*kGames)()>
+Seated seat_engine(const games::GameKind& kind, const EngineOptions& options) {
+  if (!options.time.limited()) {
+    return unreadable("player=" + options.player,
+                      "a limit for it, there or at -each: tc= (other than inf), st=, nodes=, "
+                      "depth= or worlds=");
+  }
+  auto engine = std::make_unique<protocol::LocalEngine>(kind.variant, kGames());
+  for (const auto& [name, value] : options.options) {
+    absl::Status status = at("option." + name, engine->set_option(name, value));
+    if (!status.ok()) return status;
+  }
+  return engine;
+}
+
 }  // namespace
 
-std::optional<protocol::Offered> SeededPlayer::offered(std::string_view option) const {
-  if (!equal_ignoring_case(option, kHouseSeed)) return std::nullopt;
-  return protocol::Offered{.name = std::string(kHouseSeed),
-                           .type = "spin",
-                           .default_value = "1",
-                           .choices = {},
-                           .min = 0,
-                           .max = std::numeric_limits<std::int64_t>::max()};
+const protocol::Introduction& SeededPlayer::introduction() const {
+  static const protocol::Introduction kOnlySeed{
+      .name = name_and_version(),
+      .author = {},
+      .options = {{.name = std::string(kHouseSeed),
+                   .type = "spin",
+                   .default_value = "1",
+                   .choices = {},
+                   .min = 0,
+                   .max = std::numeric_limits<std::int64_t>::max()}}};
+  return kOnlySeed;
 }
 
 absl::Status SeededPlayer::set_option(std::string_view name, std::string_view value) {
@@ -46,11 +70,9 @@ absl::Status SeededPlayer::new_game() {
   return absl::OkStatus();
 }
 
-absl::StatusOr<protocol::Answer> SeededPlayer::ask(std::string_view position,
-                                                   std::string_view /*go*/,
-                                                   std::chrono::milliseconds /*limit*/) {
+absl::StatusOr<protocol::Answer> SeededPlayer::ask(const protocol::Question& question) {
   const auto asked = std::chrono::steady_clock::now();
-  auto move = choose(position, random_);
+  auto move = choose(question.position, random_);
   if (!move.ok()) return move.status();
   protocol::Answer answer;
   answer.best_move = *std::move(move);
@@ -64,11 +86,24 @@ absl::Status check_no_options(const EngineOptions& options) {
                     "no option for player=" + options.player);
 }
 
-absl::StatusOr<std::unique_ptr<Contender>> seat_random(const games::GameKind& kind,
-                                                       const EngineOptions& options) {
+Seated seat_random(const games::GameKind& kind, const EngineOptions& options) {
   absl::Status status = check_no_options(options);
   if (!status.ok()) return status;
   return std::make_unique<RandomPlayer>(kind);
+}
+
+std::vector<HousePlayer> house_players(const games::GameKind& kind) {
+  std::vector<HousePlayer> players;
+  if (kind.look == games::Look::stations) {
+    const auto own = junqi_players(kind);
+    players.assign(own.begin(), own.end());
+  } else {
+    players.push_back({"random", seat_random});
+    for (const HousePlayer& player : method_players(kind)) players.push_back(player);
+  }
+  players.push_back({"tianji", seat_engine<search::catalogue>});
+  players.push_back({"tianji-tuning", seat_engine<search::tuning_catalogue>});
+  return players;
 }
 
 }  // namespace tianji::match

@@ -1,11 +1,11 @@
 // House players: players of this program that take part in a match as opponents of known strength.
 // Their answers follow from their seed. They have no clock; worlds and depth limit them. The
-// exception is the engine itself (engine_player.h), which heeds clocks.
+// exception is the engine itself, which answers by the text protocol and heeds clocks; a fault in
+// it ends the match.
 #pragma once
 
-#include <chrono>
 #include <memory>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -14,29 +14,28 @@
 #include "absl/status/statusor.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
-#include "engine/core/version.h"
-#include "tuning/match/players/contender.h"
+#include "protocol/engines/engine.h"
 #include "tuning/match/terms/options.h"
 
 namespace tianji::match {
+
+using Seated = absl::StatusOr<std::unique_ptr<protocol::Engine>>;
 
 /// A house player of a game: its name, and how it takes a seat.
 struct HousePlayer {
   std::string_view name;
   /// Makes the player. An error: an option that it does not have, or whose value it cannot read.
-  absl::StatusOr<std::unique_ptr<Contender>> (*seat)(const games::GameKind& kind,
-                                                     const EngineOptions& options);
+  Seated (*seat)(const games::GameKind& kind, const EngineOptions& options);
 };
 
 /// A player whose moves follow from its seed and from the positions it is asked about.
-class SeededPlayer : public Contender {
+class SeededPlayer : public protocol::Engine {
  public:
-  std::string version() const override { return name_and_version(); }
-  std::optional<protocol::Offered> offered(std::string_view option) const override;
+  const protocol::Introduction& introduction() const override;
   absl::Status set_option(std::string_view name, std::string_view value) override;
   absl::Status new_game() override;
-  absl::StatusOr<protocol::Answer> ask(std::string_view position, std::string_view go,
-                                       std::chrono::milliseconds limit) override;
+  using Engine::ask;
+  absl::StatusOr<protocol::Answer> ask(const protocol::Question& question) override;
 
  protected:
   /// The move in a position, which is the text that follows the word `position`.
@@ -88,11 +87,34 @@ class Mover : public SeededPlayer {
   static constexpr std::string_view kFen = "fen ";  // the referee always begins with it
 };
 
+/// The house players of a game. All games have `random`, which plays any legal move. Small games
+/// have one for each method that their option `Search` offers. All have the engine itself.
+std::vector<HousePlayer> house_players(const games::GameKind& kind);
+
 /// For a player without options: an error names the first option that it was given.
 absl::Status check_no_options(const EngineOptions& options);
 
 /// Makes the player `random`, which plays any legal move.
-absl::StatusOr<std::unique_ptr<Contender>> seat_random(const games::GameKind& kind,
-                                                       const EngineOptions& options);
+Seated seat_random(const games::GameKind& kind, const EngineOptions& options);
+
+// --- method_players.cpp --------------------------------------------------------------------------
+/// The players of a small game that find their moves by one method each, those that the game's
+/// option `Search` offers: minimax, uct and so on, in this process. Their limits are depth= and
+/// nodes= (for Monte-Carlo tree search playouts, 10,000 without a limit); option.X=V sets an option
+/// of the game. None if it has no option `Search`.
+std::vector<HousePlayer> method_players(const games::GameKind& kind);
+
+// --- junqi_players.cpp ---------------------------------------------------------------------------
+/// The house players of junqi or siguo, which are also the rungs of the ladder.
+///
+///   random          any legal move
+///   random-capture  a capture, drawn at random, whenever it has one; else any legal move
+///   one-ply         the best mean evaluation one ply on, over worlds (16 by default)
+///   flat            flat Monte Carlo: each move is played out once in each world (64 by default)
+///   is-mcts         information-set tree search with nodes= playouts (1000 by default)
+///   search          our search: worlds a round (16 by default), depth (2 by default), and the
+///                   options Rollout, Weights, RiskAversion and RiskForm
+///   all-seen        the same search, but it sees all pieces: no belief could score more
+std::span<const HousePlayer> junqi_players(const games::GameKind& kind);
 
 }  // namespace tianji::match

@@ -1,11 +1,10 @@
-#include "tuning/match/players/junqi_players.h"
-
 #include <optional>
 #include <type_traits>
 
 #include "eval/junqi/weights.h"
 #include "search/clock.h"
 #include "search/mcts/information_set.h"
+#include "tuning/match/players/house_player.h"
 #include "tuning/match/players/junqi_minds.h"
 #include "tuning/match/terms/engine_options.h"
 
@@ -166,8 +165,6 @@ absl::StatusOr<SearchOptions> read_search(const EngineOptions& options) {
   return result;
 }
 
-using Seated = absl::StatusOr<std::unique_ptr<Contender>>;
-
 template <class Board>
 Seated seat_capture(const games::GameKind& /*kind*/, const EngineOptions& options) {
   absl::Status status = check_no_options(options);
@@ -213,7 +210,9 @@ constexpr HousePlayer kPlayers[] = {
 
 }  // namespace
 
-std::span<const HousePlayer> junqi_players() { return kPlayers<JunqiBoard>; }
-std::span<const HousePlayer> siguo_players() { return kPlayers<SiguoBoard>; }
+std::span<const HousePlayer> junqi_players(const games::GameKind& kind) {
+  if (kind.seats.size() == 2) return kPlayers<JunqiBoard>;
+  return kPlayers<SiguoBoard>;
+}
 
 }  // namespace tianji::match

@@ -1,11 +1,10 @@
-#include "tuning/match/players/method_players.h"
-
 #include <algorithm>
 #include <utility>
 
 #include "search/catalogue.h"
 #include "search/methods/method.h"
 #include "search/thinking/player_with_options.h"
+#include "tuning/match/players/house_player.h"
 
 namespace tianji::match {
 namespace {
@@ -31,13 +30,10 @@ class MethodPlayer final : public SeededPlayer {
 
  private:
   absl::StatusOr<std::string> choose(std::string_view position, Random& /*random*/) override {
-    absl::Status status = (*player_)->set_position(position);
-    if (!status.ok()) return status;
-    search::Control control;
-    const auto decision = (*player_)->think(limits_, control, [](const search::Info&) {});
-    if (!decision.ok()) return decision.status();
-    if (decision->move.empty()) return unreadable(position, "a position with a move");
-    return decision->move;
+    auto thought = player_->think(position, limits_);
+    if (!thought.ok()) return thought.status();
+    if (thought->decision.move.empty()) return unreadable(position, "a position with a move");
+    return std::move(thought->decision.move);
   }
 
   std::unique_ptr<search::PlayerWithOptions> player_;
@@ -56,10 +52,10 @@ search::Limits limits_of(const EngineOptions& options, Method method) {
 }
 
 template <Method kMethod>
-absl::StatusOr<std::unique_ptr<Contender>> seat_method(const games::GameKind& kind,
-                                                       const EngineOptions& options) {
+Seated seat_method(const games::GameKind& kind, const EngineOptions& options) {
   auto player = search::PlayerWithOptions::make(
-      search::game_of(kind.variant), {{"Search", std::string(search::name_of(kMethod))}});
+      search::game_of(kind.variant),
+      protocol::Settings{{"Search", std::string(search::name_of(kMethod))}});
   if (!player.ok()) return player.status();
   for (const auto& [name, value] : options.options) {
     absl::Status status = at("option." + name, (*player)->set(name, value));

@@ -8,8 +8,8 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "protocol/machine/workers.h"
 #include "protocol/session/guarded.h"
+#include "search/thinking/crew.h"
 
 namespace tianji::match {
 namespace {
@@ -79,27 +79,18 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
   bar_ = std::make_unique<protocol::ProgressBar>(
       "games", static_cast<std::size_t>(schedule_.games()), played_.size());
   {
-    protocol::Workers workers;
-    const auto start = [&](const std::function<void()>& play) {
-      const bool started = workers.start([this, play] {
-        const absl::Status thrown = protocol::guarded([&play] {
-          play();
-          return absl::OkStatus();
-        });
-        if (!thrown.ok()) static_cast<void>(fail(thrown));
-      });
-      if (!started)
-        static_cast<void>(fail(
-            absl::ResourceExhaustedError("a thread cannot be started; try a lower -concurrency")));
-    };
-    for (int i = 0; i < options_.concurrency; ++i) {
-      start([&] {
+    const auto here = static_cast<std::size_t>(options_.concurrency);
+    search::Crew().run(here + elsewhere_.size(), [&](std::size_t i) {
+      const absl::Status thrown = protocol::guarded([&] {
         Crew crew(options_);
-        work(hall, [&](const Task& task) { return play_game(task, hall, crew); }, out);
+        const Play play_one = i >= here ? elsewhere_[i - here] : [&](const Task& task) {
+          return play_game(task, hall, crew);
+        };
+        work(hall, play_one, out);
+        return absl::OkStatus();
       });
-    }
-    for (const Play& play_one : elsewhere_) start([&] { work(hall, play_one, out); });
-    workers.join();
+      if (!thrown.ok()) static_cast<void>(fail(thrown));
+    });
   }
   bar_.reset();
   if (status_.ok() && !options_.log.empty() && !log) {

@@ -1,12 +1,13 @@
 #include <chrono>
 #include <fstream>
+#include <functional>
+#include <future>
 #include <mutex>
-#include <thread>
+#include <system_error>
+#include <vector>
 
-#include "absl/cleanup/cleanup.h"
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "protocol/machine/workers.h"
 #include "protocol/session/guarded.h"
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/run/job.h"
@@ -47,24 +48,21 @@ absl::Status serve_match(const MatchOptions& options, std::atomic<bool>& stopped
       log << text << std::flush;
     };
   }
-  std::atomic<int> working = 0;
-  protocol::Workers workers;
-  for (int worker = 0; worker < options.concurrency; ++worker) {
-    ++working;
-    const bool started = workers.start([&hall, &job, &working, worker] {
-      const absl::Cleanup done = [&working] { --working; };
-      work(worker, hall, job);
-    });
-    if (started) continue;
-    --working;
-    if (working == 0) return absl::ResourceExhaustedError("no thread can be started");
-    break;
+  std::vector<std::future<void>> workers;
+  try {
+    for (int worker = 0; worker < options.concurrency; ++worker) {
+      workers.push_back(
+          std::async(std::launch::async, work, worker, std::cref(hall), std::ref(job)));
+    }
+  } catch (const std::system_error&) {
+    if (workers.empty()) return absl::ResourceExhaustedError("no thread can be started");
   }
-  while (working > 0) {
-    if (job.told_to_stop()) stopped = true;
-    std::this_thread::sleep_for(kServeLook);
+  for (std::future<void>& worker : workers) {
+    while (worker.wait_for(kServeLook) != std::future_status::ready) {
+      if (job.told_to_stop()) stopped = true;
+    }
   }
-  workers.join();
+  for (std::future<void>& worker : workers) worker.get();
   if (options.log.empty() || log) return absl::OkStatus();
   return at("-log", unreadable(options.log, "a file that can be written to its end"));
 }

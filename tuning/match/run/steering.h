@@ -21,8 +21,7 @@ class Steering {
 
   /// The options to set in the first and in the second engine before each game of a unit; nothing
   /// while units that it depends on are not finished.
-  using Settings = std::array<std::vector<Crew::Setting>, 2>;
-  virtual std::optional<Settings> settings(int unit) const = 0;
+  virtual std::optional<std::array<Settings, 2>> settings(int unit) const = 0;
   /// Notes the score of a finished unit as its first engine sees it (UnitRow::score). Units come in
   /// any order, each once.
   virtual void note(int unit, double score) = 0;

@@ -12,6 +12,7 @@ namespace {
 using protocol::clock_text;
 using protocol::parse_clock;
 using protocol::parse_seconds;
+using protocol::RankBase;
 using protocol::seconds_text;
 
 constexpr std::string_view kOption = "option.";
@@ -37,22 +38,6 @@ absl::Status into(absl::StatusOr<std::chrono::milliseconds> time,
                   std::chrono::milliseconds& target) {
   if (time.ok()) target = *time;
   return time.status();
-}
-
-KeyReader text_key(std::string_view key, std::string& target) {
-  return {key, [&target](std::string_view value) {
-            target = value;
-            return absl::OkStatus();
-          }};
-}
-
-template <class Number>
-KeyReader number_key(std::string_view key, Number& target, std::int64_t most) {
-  return {key, [&target, most](std::string_view value) {
-            const auto number = parse_number_in(value, 1, most);
-            if (number.ok()) target = static_cast<Number>(*number);
-            return number.status();
-          }};
 }
 
 /// An argument as ChildProcess reads it back from a command line.
@@ -132,14 +117,23 @@ void add_note(const std::string& note, std::vector<std::string>& notes) {
   if (std::find(notes.begin(), notes.end(), note) == notes.end()) notes.push_back(note);
 }
 
-absl::Status read_truth(std::string_view text, bool& target) {
-  const std::string word = lower(text);
-  const bool yes = word == "true" || word == "on" || word == "1";
-  if (!yes && word != "false" && word != "off" && word != "0") {
-    return unreadable(text, "true or false");
-  }
-  target = yes;
-  return absl::OkStatus();
+KeyReader text_key(std::string_view key, std::string& target) {
+  return {key, [&target](std::string_view value) {
+            target = value;
+            return absl::OkStatus();
+          }};
+}
+
+KeyReader truth_key(std::string_view key, bool& target) {
+  return {key, [&target](std::string_view value) {
+            const std::string word = lower(value);
+            const bool yes = word == "true" || word == "on" || word == "1";
+            if (!yes && word != "false" && word != "off" && word != "0") {
+              return unreadable(value, "true or false");
+            }
+            target = yes;
+            return absl::OkStatus();
+          }};
 }
 
 namespace {
@@ -180,14 +174,13 @@ void add_process_keys(EngineOptions& engine, std::vector<KeyReader>& readers) {
   add("proto", [&engine](std::string_view value) {
     return one_word_of(value, kProtocols, engine.protocol);
   });
-  readers.push_back(text_key("dir", engine.folder));
+  readers.push_back(text_key("dir", engine.working_directory));
   add("ranks", [&engine](std::string_view value) {
     const auto rank = parse_number_in(value, 0, 1);
-    if (rank.ok()) engine.first_rank = static_cast<int>(*rank);
+    if (rank.ok()) engine.rank_base = *rank == 0 ? RankBase::zero : RankBase::one;
     return rank.status();
   });
-  add("whitepov",
-      [&engine](std::string_view value) { return read_truth(value, engine.white_pov); });
+  readers.push_back(truth_key("whitepov", engine.white_pov));
   add(kOption, [&engine](std::string_view word) {
     const std::size_t equals = word.find('=');
     const std::string_view name = word.substr(kOption.size(), equals - kOption.size());
@@ -201,15 +194,11 @@ void add_time_keys(TimeControl& time, std::vector<KeyReader>& readers) {
   readers.emplace_back("tc", [&time](std::string_view value) { return parse_clock(value, time); });
   readers.emplace_back(
       "st", [&time](std::string_view value) { return into(parse_seconds(value), time.move_time); });
-  readers.push_back(number_key("nodes", time.nodes, kMany));
-  readers.push_back(number_key("depth", time.depth, 1000));
-  readers.push_back(number_key("plies", time.depth, 1000));
-  readers.push_back(number_key("worlds", time.worlds, kMany));
-  readers.emplace_back("timemargin", [&time](std::string_view value) {
-    const auto margin = parse_number_in(value, 0, 3'600'000);
-    if (margin.ok()) time.margin = std::chrono::milliseconds(*margin);
-    return margin.status();
-  });
+  readers.push_back(number_key("nodes", time.nodes, 1, kMany));
+  readers.push_back(number_key("depth", time.depth, 1, 1000));
+  readers.push_back(number_key("plies", time.depth, 1, 1000));
+  readers.push_back(number_key("worlds", time.worlds, 1, kMany));
+  readers.push_back(number_key("timemargin", time.margin, 0, 3'600'000));
 }
 
 }  // namespace
@@ -241,8 +230,10 @@ std::vector<std::string> words_of(const EngineOptions& engine) {
   text("player", engine.player);
   text("name", engine.name);
   if (engine.player.empty()) text("proto", engine.protocol);
-  text("dir", engine.folder);
-  if (engine.first_rank >= 0) words.push_back(absl::StrCat("ranks=", engine.first_rank));
+  text("dir", engine.working_directory);
+  if (engine.rank_base != RankBase::detected) {
+    words.emplace_back(engine.rank_base == RankBase::zero ? "ranks=0" : "ranks=1");
+  }
   text("initstr", in_a_word(engine.first_lines));
   if (engine.restart) words.emplace_back("restart=on");
   if (engine.white_pov) words.emplace_back("whitepov=true");

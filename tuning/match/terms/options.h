@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "protocol/engines/engine_process.h"
 #include "protocol/games/kinds.h"
 #include "protocol/seats/clock.h"
 #include "tuning/match/records/records.h"
@@ -16,21 +17,16 @@
 namespace tianji::match {
 
 using protocol::SeatClock;
+using protocol::Settings;
 using protocol::TimeControl;
 
 /// An engine that takes part: a process, or a house player (a player of this program).
-struct EngineOptions {
-  std::string name;                    ///< empty: that which the engine says of itself
-  std::string command;                 ///< with its arguments; empty: a player of this program
+/// Its command is empty for a player of this program; its variant is that of the match.
+struct EngineOptions : protocol::EngineSpec {
   std::vector<std::string> arguments;  ///< more of them, quoted; part of `command` once all is read
-  std::string player;                  ///< which one (see roster.h); empty: a process
-  std::string protocol = "uci";
-  std::string folder;                                        ///< to run in; empty: ours
-  std::vector<std::pair<std::string, std::string>> options;  ///< of its own
-  int first_rank = -1;      ///< of xiangqi's moves: 0, 1, or -1: found out
-  std::string first_lines;  ///< sent before all else; several with line ends between
-  bool restart = false;     ///< is its process started anew for each game?
-  bool white_pov = false;   ///< are its scores those of the first side, whoever moves?
+  std::string player;                  ///< which one (see house_player.h); empty: a process
+  bool restart = false;                ///< is its process started anew for each game?
+  bool white_pov = false;              ///< are its scores those of the first side, whoever moves?
   TimeControl time;
 };
 

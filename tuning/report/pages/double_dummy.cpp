@@ -2,9 +2,9 @@
 #include <mutex>
 
 #include "engine/bridge/state.h"
-#include "protocol/machine/workers.h"
 #include "protocol/programs/progress.h"
 #include "search/bridge/double_dummy/solver.h"
+#include "search/thinking/crew.h"
 #include "tuning/report/pages/page.h"
 
 namespace tianji::report {
@@ -66,12 +66,7 @@ DoubleDummy judge(const Data& data, int threads) {
       bar.step();
     }
   };
-  protocol::Workers workers;
-  for (int i = 1; i < threads; ++i) {
-    if (!workers.start(work)) break;
-  }
-  workers.run_here(work);
-  workers.join();
+  search::Crew().run(static_cast<std::size_t>(threads), [&](std::size_t) { work(); });
   return result;
 }
 

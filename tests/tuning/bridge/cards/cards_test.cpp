@@ -7,6 +7,7 @@
 #include "engine/bridge/state.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "protocol/games/bridge.h"
 #include "search/bridge/card_rules/card_rules.h"
 #include "search/bridge/results/card_costs.h"
 #include "tuning/bridge/cards/cards_report.h"
@@ -40,20 +41,21 @@ Record played_board(std::uint64_t seed, bool best) {
   return board;
 }
 
-protocol::Players rule_players() {
-  protocol::Players players;
-  const std::vector<std::pair<std::string, std::string>> settings{
-      {"PhaseSwitchTrick", "13"}, {"CheckWorlds", "0"}, {"Hash", "1"}};
-  REQUIRE(players.start(settings).ok());
-  return players;
+protocol::EngineTerms terms_with(const protocol::Settings& settings) {
+  return {protocol::games::kBridge, "worlds 1", settings, 0, true};
+}
+
+protocol::EngineTerms by_rules() {
+  return terms_with({{"PhaseSwitchTrick", "13"}, {"CheckWorlds", "0"}, {"Hash", "1"}});
 }
 
 TEST_CASE("cards: where the record plays our card, both lose the tricks that it cost",
           "[tuning/bridge/cards][threads]") {
-  protocol::Players players = rule_players();
+  const protocol::EngineTerms terms = by_rules();
+  protocol::Engines engines(terms);
   double_dummy::Solver solver;
   const Record board = played_board(4, true);
-  const auto judged = judge(board, players, solver, "worlds 1", 13);
+  const auto judged = judge(board, engines, solver, 13);
   REQUIRE(judged.ok());
   int lost = 0;
   for (const JudgedCard& card : judged->cards) {
@@ -74,9 +76,10 @@ TEST_CASE("cards: where the record plays our card, both lose the tricks that it 
 
 TEST_CASE("cards: our card's cost is the best score less its own",
           "[tuning/bridge/cards][threads]") {
-  protocol::Players players = rule_players();
+  const protocol::EngineTerms terms = by_rules();
+  protocol::Engines engines(terms);
   double_dummy::Solver solver;
-  const auto judged = judge(played_board(5, false), players, solver, "worlds 1", 4);
+  const auto judged = judge(played_board(5, false), engines, solver, 4);
   REQUIRE(judged.ok());
   int others = 0;
   for (const JudgedCard& card : judged->cards) {
@@ -113,15 +116,14 @@ TEST_CASE("cards: our card's cost is the best score less its own",
 
 TEST_CASE("cards: where worlds choose, the card of the rules is judged beside ours",
           "[tuning/bridge/cards][threads]") {
-  protocol::Players players;
-  const std::vector<std::pair<std::string, std::string>> settings{{"PhaseSwitchTrick", "0"},
-                                                                  {"Hash", "1"}};
-  REQUIRE(players.start(settings).ok());
+  const protocol::EngineTerms terms = terms_with({{"PhaseSwitchTrick", "0"}, {"Hash", "1"}});
+  protocol::Engines engines(terms);
   double_dummy::Solver solver;
-  protocol::Players by_rules = rule_players();
+  const protocol::EngineTerms rule_terms = by_rules();
+  protocol::Engines rule_engines(rule_terms);
   const Record board = played_board(5, false);
-  const auto judged = judge(board, players, solver, "worlds 1", 8);
-  const auto rules = judge(board, by_rules, solver, "worlds 1", 8);
+  const auto judged = judge(board, engines, solver, 8);
+  const auto rules = judge(board, rule_engines, solver, 8);
   REQUIRE((judged.ok() && rules.ok()));
   REQUIRE(judged->cards.size() == rules->cards.size());
   int others = 0;
@@ -133,11 +135,12 @@ TEST_CASE("cards: where worlds choose, the card of the rules is judged beside ou
 }
 
 TEST_CASE("cards: a board without its auction is refused in a sentence", "[tuning/bridge/cards]") {
-  protocol::Players players = rule_players();
+  const protocol::EngineTerms terms = by_rules();
+  protocol::Engines engines(terms);
   double_dummy::Solver solver;
   Record board = played_board(6, true);
   board.calls.clear();
-  const auto judged = judge(board, players, solver, "worlds 1");
+  const auto judged = judge(board, engines, solver);
   REQUIRE_FALSE(judged.ok());
   CHECK_THAT(sentence(judged.status()), Catch::Contains("an auction that ends in a contract"));
 }

@@ -3,8 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"
-#include "protocol/engines/client.h"
-#include "search/catalogue.h"
+#include "protocol/engines/local_engine.h"
 #include "tests/place.h"
 
 namespace tianji::experiment {
@@ -13,7 +12,7 @@ namespace {
 TEST_CASE("what an engine logs is read back, with its game and ply",
           "[tuning/experiment/played][threads]") {
   const Place log("logged.jsonl");
-  protocol::Client client(search::catalogue());
+  protocol::LocalEngine client;
   REQUIRE(client.tell("setoption name UCI_Variant value xiangqi").ok());
   REQUIRE(client.tell("setoption name BookFile value none").ok());
   REQUIRE(client.tell("setoption name DecisionLog value " + log.path()).ok());

@@ -82,7 +82,7 @@ TEST_CASE("published command lines are read", "[tuning/match/command]") {
         "policy=round -repeat -draw movenumber=40 movecount=4 score=10 "
         "-resign movecount=4 score=1000 -pgnout misc/match.pgn");
     CHECK(options.notes.empty());
-    CHECK(options.engines[1].folder == "thirdparty/fish/src");
+    CHECK(options.engines[1].working_directory == "thirdparty/fish/src");
   }
   SECTION("a gauntlet of cutechess-cli in every dress") {
     const MatchOptions options = read(

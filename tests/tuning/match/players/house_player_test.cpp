@@ -1,4 +1,4 @@
-#include "tuning/match/players/roster.h"
+#include "tuning/match/players/house_player.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
@@ -65,10 +65,11 @@ TEST_CASE("the engine itself sits down in this process, with its options and a l
     options.options = {{"Hash", "1"}, {"BookFile", "none"}};
     const auto player = row.seat(*xiangqi, options);
     REQUIRE(player.ok());
-    CHECK((*player)->usual("MultiPV") == "1");
-    CHECK((*player)->offered("hash")->type == "spin");
-    CHECK_FALSE((*player)->offered("Scoring"));  // of bridge
-    CHECK((*player)->offered("QuietsBase").has_value() == (row.name == "tianji-tuning"));
+    const protocol::Introduction& offered = (*player)->introduction();
+    CHECK(offered.find("MultiPV")->default_value == "1");
+    CHECK(offered.find("hash")->type == "spin");
+    CHECK(offered.find("Scoring") == nullptr);  // of bridge
+    CHECK((offered.find("QuietsBase") != nullptr) == (row.name == "tianji-tuning"));
     CHECK_FALSE((*player)->set_option("Hash", "0").ok());
     REQUIRE((*player)->new_game().ok());
     const auto answer = (*player)->ask("startpos", "nodes 100", std::chrono::milliseconds(1000));
