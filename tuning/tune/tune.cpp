@@ -9,7 +9,7 @@
 #include "engine/core/text.h"
 #include "tuning/figures/chart.h"
 #include "tuning/match/match.h"
-#include "tuning/match/players/crew.h"
+#include "tuning/match/players/match_engines.h"
 #include "tuning/tune/course.h"
 
 namespace tianji::tune {
@@ -38,13 +38,13 @@ std::optional<std::string> value_set(const match::EngineOptions& engine, std::st
 
 /// The parameters, by what the engine says of its options. Starts the engine for that.
 absl::StatusOr<std::vector<Parameter>> parameters_of(const TuneOptions& options) {
-  match::Crew crew(options.match);
-  const match::Crew::Place place{0, 0};
-  if (absl::Status status = crew.prepare(place, 0, {options.match.seed, 1}); !status.ok())
+  match::MatchEngines engines(options.match);
+  const match::MatchEngines::Place place{0, 0};
+  if (absl::Status status = engines.prepare(place, 0, {options.match.seed, 1}); !status.ok())
     return status;
   std::vector<Parameter> parameters;
   for (const ParameterRequest& request : options.requests) {
-    const auto* const offered = crew.at(place).introduction().find(request.name);
+    const auto* const offered = engines.at(place).introduction().find(request.name);
     auto parameter = completed(request, offered != nullptr ? std::optional(*offered) : std::nullopt,
                                value_set(options.match.engines[0], request.name));
     if (!parameter.ok()) return at("-param", parameter.status());

@@ -70,10 +70,10 @@ DecisionRow said_of(const Answer& answer) {
 
 class OneGame {
  public:
-  OneGame(const Task& task, const Hall& hall, Crew& crew)
+  OneGame(const Task& task, const Hall& hall, MatchEngines& engines)
       : task_(task),
         hall_(hall),
-        crew_(crew),
+        engines_(engines),
         adjudicator_(hall.options),
         kind_(kind_of(hall.options)) {}
 
@@ -100,7 +100,7 @@ class OneGame {
   }
 
  private:
-  Crew::Place place_of(Seat seat) const {
+  MatchEngines::Place place_of(Seat seat) const {
     return {task_.engine_of(games::side_index(seat)), static_cast<int>(index(seat) / 2)};
   }
 
@@ -111,12 +111,12 @@ class OneGame {
   absl::Status prepare() {
     for (std::size_t i = 0; i < kind_.seats.size(); ++i) {
       const Seat seat{static_cast<std::uint8_t>(i)};
-      const Crew::Place place = place_of(seat);
+      const MatchEngines::Place place = place_of(seat);
       const std::uint64_t seed =
           mix64(mix64(mix64(hall_.options.seed) ^ static_cast<std::uint64_t>(task_.unit)) ^ i);
-      absl::Status status =
-          crew_.prepare(place, task_.engine_of(1 - games::side_index(seat)),
-                        {seed, task_.number, task_.settings[place.first == task_.first ? 0 : 1]});
+      absl::Status status = engines_.prepare(
+          place, task_.engine_of(1 - games::side_index(seat)),
+          {seed, task_.number, task_.settings[place.first == task_.first ? 0 : 1]});
       if (!status.ok()) return status;
       clocks_.emplace_back(hall_.options.engines[static_cast<std::size_t>(place.first)].time);
       row_.seats.push_back(place.first);
@@ -129,7 +129,7 @@ class OneGame {
 
   absl::StatusOr<Answer> ask(Seat seat, std::string_view position, std::string_view go) {
     SeatClock& clock = clocks_[index(seat)];
-    protocol::Engine& engine = crew_.at(place_of(seat));
+    protocol::Engine& engine = engines_.at(place_of(seat));
     auto answer = engine.sees_all() ? engine.ask("fen " + game_->text(), go, clock.limit())
                                     : engine.ask(position, go, clock.limit());
     asked_ = answer.status();
@@ -159,7 +159,7 @@ class OneGame {
                                   protocol::go_text(clocks_, seat));
     if (!asked_.ok()) {
       lose(seat, name_of(protocol::fault_of(asked_)), sentence(asked_));
-      if (!protocol::can_go_on(protocol::fault_of(asked_))) crew_.drop(place_of(seat));
+      if (!protocol::can_go_on(protocol::fault_of(asked_))) engines_.drop(place_of(seat));
       return;
     }
     if (!answer.ok()) return lose(seat, "illegal", sentence(answer.status()));
@@ -181,14 +181,14 @@ class OneGame {
   /// Ends the game by a fault of the engine at `seat`. `why` says what happened; complaints of an
   /// EngineProcess begin with the engine's name already.
   void lose(Seat seat, std::string_view fault, std::string_view why) {
-    const Crew::Place place = place_of(seat);
+    const MatchEngines::Place place = place_of(seat);
     const std::string& name = hall_.options.engines[static_cast<std::size_t>(place.first)].name;
     const bool named = why.starts_with(name);
     end(games::side_index(seat) == 0 ? -1 : 1,
         absl::StrCat("lost by ", std::string(fault), ": ", named ? "" : name + ": ",
                      std::string(why)));
     row_.fault = fault;
-    const protocol::Engine& engine = crew_.at(place);
+    const protocol::Engine& engine = engines_.at(place);
     row_.stderr_text = absl::StrJoin(engine.last_errors(), "\n");
     row_.last_lines = absl::StrJoin(engine.last_lines(), "\n");
   }
@@ -216,7 +216,7 @@ class OneGame {
 
   const Task& task_;
   const Hall& hall_;
-  Crew& crew_;
+  MatchEngines& engines_;
   Adjudicator adjudicator_;
   std::vector<SeatClock> clocks_;
   const games::GameKind& kind_;
@@ -228,10 +228,10 @@ class OneGame {
 
 }  // namespace
 
-absl::StatusOr<Played> play_game(const Task& task, const Hall& hall, Crew& crew) {
-  auto game = OneGame(task, hall, crew).play();
+absl::StatusOr<Played> play_game(const Task& task, const Hall& hall, MatchEngines& engines) {
+  auto game = OneGame(task, hall, engines).play();
   if (!game.ok()) return game.status();
-  return Played{*std::move(game), crew.versions()};
+  return Played{*std::move(game), engines.versions()};
 }
 
 }  // namespace tianji::match

@@ -16,7 +16,7 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "tuning/match/players/crew.h"
+#include "tuning/match/players/match_engines.h"
 #include "tuning/match/records/store.h"
 
 namespace tianji::match {
@@ -52,6 +52,6 @@ struct Played {
 
 /// Blocks until the game is over. An error: the game cannot be played at all (its opening cannot be
 /// read, or an engine does not start), or Cancelled, when it was stopped.
-absl::StatusOr<Played> play_game(const Task& task, const Hall& hall, Crew& crew);
+absl::StatusOr<Played> play_game(const Task& task, const Hall& hall, MatchEngines& engines);
 
 }  // namespace tianji::match

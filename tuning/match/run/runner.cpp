@@ -82,9 +82,9 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
     const auto here = static_cast<std::size_t>(options_.concurrency);
     search::Crew().run(here + elsewhere_.size(), [&](std::size_t i) {
       const absl::Status thrown = protocol::guarded([&] {
-        Crew crew(options_);
+        MatchEngines engines(options_);
         const Play play_one = i >= here ? elsewhere_[i - here] : [&](const Task& task) {
-          return play_game(task, hall, crew);
+          return play_game(task, hall, engines);
         };
         work(hall, play_one, out);
         return absl::OkStatus();

@@ -18,12 +18,12 @@ namespace {
 constexpr std::chrono::milliseconds kServeLook{20};
 
 void work(int worker, const Hall& hall, Job& job) {
-  Crew crew(hall.options);
+  MatchEngines engines(hall.options);
   while (const auto task = job.next(worker)) {
     absl::StatusOr<Played> played = absl::CancelledError("stopped");
     // The only exceptions here are those of exhausted memory or threads.
     const absl::Status status = protocol::guarded([&] {
-      if (!hall.stopped) played = play_game(*task, hall, crew);
+      if (!hall.stopped) played = play_game(*task, hall, engines);
       return absl::OkStatus();
     });
     if (!status.ok()) played = status;

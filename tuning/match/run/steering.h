@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "tuning/match/players/crew.h"
+#include "tuning/match/players/match_engines.h"
 
 namespace tianji::match {
 

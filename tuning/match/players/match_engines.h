@@ -13,12 +13,12 @@
 namespace tianji::match {
 
 /// Each engine has a process (or a house player) for every seat that it holds in a game. A process
-/// is started when it is first needed and lives as long as the crew.
-class Crew {
+/// is started when it is first needed and lives as long as this object.
+class MatchEngines {
  public:
   /// The number of an engine, and which of its seats: 0, or 1 for the second seat of its side.
   using Place = std::pair<int, int>;
-  explicit Crew(const MatchOptions& options) : options_(options), kind_(kind_of(options)) {}
+  explicit MatchEngines(const MatchOptions& options) : options_(options), kind_(kind_of(options)) {}
 
   /// The options that are set in an engine for one game, where it has them.
   struct Terms {

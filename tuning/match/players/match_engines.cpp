@@ -1,4 +1,4 @@
-#include "tuning/match/players/crew.h"
+#include "tuning/match/players/match_engines.h"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ bool offers(const protocol::Engine& engine, std::string_view option) {
 
 }  // namespace
 
-Seated Crew::start(const EngineOptions& options) const {
+Seated MatchEngines::start(const EngineOptions& options) const {
   const auto by_rules = kind_.engine_options(custom_of(options_));
   for (const HousePlayer& row : house_players(kind_)) {
     if (row.name != options.player) continue;
@@ -40,7 +40,7 @@ Seated Crew::start(const EngineOptions& options) const {
 /// the value that the match set, else the option's default. Where the opponent has no such option,
 /// the engine keeps its own default. Empty: there is nothing to tell, or the command line has said
 /// it.
-std::string Crew::disclosed(Place place, int opponent) const {
+std::string MatchEngines::disclosed(Place place, int opponent) const {
   const auto& disclosure = kind_.disclosure;
   if (!disclosure) return {};
   const auto is = [](std::string_view name) {
@@ -56,7 +56,7 @@ std::string Crew::disclosed(Place place, int opponent) const {
   return (usual != nullptr ? usual : known)->default_value;
 }
 
-absl::Status Crew::set_up(Place place, int opponent, const Terms& terms) {
+absl::Status MatchEngines::set_up(Place place, int opponent, const Terms& terms) {
   constexpr std::uint64_t kSeeds = 2'147'483'647;
   protocol::Engine& engine = at(place);
   Settings settings;
@@ -73,7 +73,7 @@ absl::Status Crew::set_up(Place place, int opponent, const Terms& terms) {
   return engine.new_game();
 }
 
-absl::Status Crew::seat(Place place) {
+absl::Status MatchEngines::seat(Place place) {
   if (engines_.find(place) != engines_.end()) return absl::OkStatus();
   auto started = start(options_of(place.first));
   if (!started.ok()) return started.status();
@@ -82,7 +82,7 @@ absl::Status Crew::seat(Place place) {
   return absl::OkStatus();
 }
 
-absl::Status Crew::prepare(Place place, int opponent, const Terms& terms) {
+absl::Status MatchEngines::prepare(Place place, int opponent, const Terms& terms) {
   if (options_of(place.first).restart) drop(place);
   absl::Status status;
   for (int attempt = 0; attempt < 2; ++attempt) {
