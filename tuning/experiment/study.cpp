@@ -106,11 +106,11 @@ Words match_words(const Options& options, std::string_view variant, const std::s
 }
 
 protocol::Outcome play_match(const Words& words, const Run& run) {
-  auto asked = match::read_options(words);
-  if (!asked.ok()) return protocol::misused(asked.status());
-  asked->grows = true;
-  if (run.job.rank() == 0) return match::run_match(*asked, run.stopped, run.out, &run.job);
-  return outcome_of(match::serve_match(*asked, run.stopped, run.job));
+  auto options = match::read_options(words);
+  if (!options.ok()) return protocol::misused(options.status());
+  options->grows = true;
+  if (run.job.rank() == 0) return match::run_match(*options, run.stopped, run.out, &run.job);
+  return outcome_of(match::serve_match(*options, run.stopped, run.job));
 }
 
 absl::Status write_auctions(const std::string& path, std::uint64_t seed, int boards) {

@@ -64,8 +64,8 @@ struct Run {
 };
 
 // --- the experiments, which the folders and files of their names have ---------------------------
-// Each plays what is missing, writes its figures into the folder, tells of them and blocks until
-// that is done or it is stopped.
+// Each plays what is missing, writes its figures into the folder, prints a line about them and
+// blocks until that is done or it is stopped.
 
 /// Matches between settings of risk: FOLDER/<discipline>.csv and .svg, for bridge also rubber.csv
 /// and .svg.
@@ -74,8 +74,8 @@ protocol::Outcome run_lambda(const Run& run);
 /// too few candidates or worlds are counted and left out. An error: a file cannot be read or
 /// written, or a line of a log is no decision (with file and line).
 protocol::Outcome run_decisions(const Run& run);
-/// How well does the risk that was computed before a move tell the loss that came of it? Tables 2
-/// to 8 and figures 4 to 8 of the paper behind eval/risk.h. Engines play a match and log their
+/// How well does the risk that was computed before a move predict the loss that came of it? Tables
+/// 2 to 8 and figures 4 to 8 of the paper behind eval/risk.h. Engines play a match and log their
 /// decisions; then every turn is valued once more with nothing hidden. Both stay in files, from
 /// which all figures are computed again: FOLDER/<game>*.csv and FOLDER/<game>.svg.
 protocol::Outcome run_losses(const Run& run);
@@ -116,7 +116,7 @@ struct Made {
 Words made_command(const std::string& name, const Options& options, int units);
 /// Writes STEM.made with the version of this program.
 absl::Status write_made(const std::string& stem, const Words& command);
-/// The same for files that take more units, but nothing else: an error where STEM.made tells of
+/// The same for files that take more units, but nothing else: an error where STEM.made has
 /// another command, or of more units.
 absl::Status begin_made(const std::string& stem, const Words& command);
 /// Reads it. NotFound where it is not there; other errors name file and line.
@@ -140,7 +140,7 @@ struct MatchStudy {
   std::string made = {};  ///< FOLDER/MADE.made has the command
   Words command = {};
   std::string beginning = {};  ///< a line for people, printed before the match
-  /// Writes the figures of the match and tells of them.
+  /// Writes the figures of the match and prints what they are.
   std::function<absl::Status(match::Store& store)> write = {};
 };
 
