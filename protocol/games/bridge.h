@@ -12,12 +12,14 @@
 namespace tianji::protocol::games {
 
 /// One board under way: a deal, its auction and its play.
-class BridgeGame final : public TurnGame<bridge::State> {
+class BridgeGame final : public TurnGame<bridge::State>, public TrickGame {
  public:
   /// `board` gives the record its board, event, site and date. The start may hold calls and cards.
   explicit BridgeGame(const bridge::State& start, const bridge::Record& board = {});
 
   using TurnGame::state;
+  using TurnGame::tricks;
+  TrickGame* tricks() override { return this; }
 
   std::optional<Seat> seat() const override;
   std::string hand() const override;

@@ -34,18 +34,6 @@ absl::StatusOr<Answer> TableGame::step(const Ask& ask, std::string_view go) {
 
 bool TableGame::resign(Seat /*seat*/) { return false; }
 
-absl::Status TableGame::claim(Seat /*seat*/, std::optional<int> /*tricks*/) {
-  return absl::UnimplementedError("this game knows no claims");
-}
-
-std::optional<std::string> TableGame::told_after(Seat /*seat*/, std::string_view /*move*/) const {
-  return std::nullopt;
-}
-
-absl::StatusOr<std::vector<int>> TableGame::costs() const {
-  return absl::UnimplementedError("the turns of this game are not judged");
-}
-
 nlohmann::json TableGame::sight(Seat viewer, bool whole) const {
   if (whole) return {{"text", board(kNobody)}};
   return {{"text", viewer == kNobody && !over() && hides() ? std::string() : board(viewer)}};

@@ -64,6 +64,26 @@ struct RecordHead {
   std::string reason;
 };
 
+/// What only a game of tricks has: calls with agreed meanings, a dummy, and claims.
+class TrickGame {
+ public:
+  virtual ~TrickGame() = default;
+  /// The position as `seat` would be told it after this call of its own, for asking what the call
+  /// means. Nothing where moves have no agreed meaning now, or the move is illegal.
+  virtual std::optional<std::string> told_after(Seat seat, std::string_view move) const = 0;
+  /// The hand on turn in words for a prompt, "North (dummy)"; empty: the name of the seat on turn.
+  virtual std::string on_turn() const = 0;
+  /// The seat whose own turns somebody else takes now, as declarer takes dummy's; nothing if there
+  /// is none. A person there may play in place of an engine in the seat on turn.
+  virtual std::optional<Seat> idle() const = 0;
+  /// The side of `seat` claims this many of the tricks that are left, or all of them; the game is
+  /// over if that stands. An error says why it does not.
+  virtual absl::Status claim(Seat seat, std::optional<int> tricks) = 0;
+  /// What each turn lost of the tricks that best play of all hands takes; 0 for calls. Takes a
+  /// second.
+  virtual absl::StatusOr<std::vector<int>> costs() const = 0;
+};
+
 /// One game under way; see the top of the file. Not thread-safe.
 class TableGame {
  public:
@@ -96,12 +116,6 @@ class TableGame {
   virtual bool timed() const { return false; }
   /// The time of the seat on turn is up. Precondition: timed.
   virtual void lose_on_time() {}
-  /// The side of `seat` claims this many of the tricks that are left, or all of them; the game is
-  /// over if that stands. An error says why it does not, or that the game knows no claims.
-  virtual absl::Status claim(Seat seat, std::optional<int> tricks);
-  /// What each turn lost of the tricks that best play of all hands takes; 0 for calls. Takes a
-  /// second. An error: the game is not of that kind.
-  virtual absl::StatusOr<std::vector<int>> costs() const;
   virtual Ending ending() const = 0;     ///< precondition: over
   virtual std::string text() const = 0;  ///< the whole position with its history
   /// The moves since the game began, as they were announced.
@@ -109,18 +123,16 @@ class TableGame {
   /// Legal moves of the seat on turn; none if there are too many to list (an army's set-up).
   virtual std::vector<std::string> legal() const = 0;
 
+  /// Null if this is no game of tricks.
+  virtual TrickGame* tricks() { return nullptr; }
+  const TrickGame* tricks() const {
+    return const_cast<TableGame*>(this)->tricks();
+  }  // NOLINT: as above
+
   // --- for people ------------------------------------------------------------------------------
   /// Translates a person's words for a move into an engine's.
   virtual absl::StatusOr<std::string> understand(std::string_view text) const = 0;
   virtual std::string how_to_move() const = 0;  ///< one line, for help and after mistakes
-  /// The hand on turn in words for a prompt, "North (dummy)"; empty: the name of the seat asked.
-  virtual std::string on_turn() const { return ""; }
-  /// The seat whose own turns somebody else takes now, as declarer takes dummy's; nothing if there
-  /// is none. A person there may play in place of the seat asked, an engine.
-  virtual std::optional<Seat> idle() const { return std::nullopt; }
-  /// What `seat` would be told after this move of its own, for asking what the move means. Nothing
-  /// where moves have no agreed meaning now, or the move is illegal.
-  virtual std::optional<std::string> told_after(Seat seat, std::string_view move) const;
   /// The board as `viewer` may see it (kNobody: the public part), at most 21 lines of 79 columns.
   virtual std::string board(Seat viewer) const = 0;
   /// The same as data for a page that draws it (sight.h); `whole`: with all that is hidden, as

@@ -81,7 +81,8 @@ absl::StatusOr<Explained> meaning_of(const games::TableGame& game, Engines& engi
   const auto read = game.understand(move);
   if (!read.ok()) return read.status();
   const Seat seat = *game.seat();
-  const auto told = game.told_after(seat, *read);
+  const auto* tricks = game.tricks();
+  const auto told = tricks == nullptr ? std::nullopt : tricks->told_after(seat, *read);
   if (!told) return absl::FailedPreconditionError("moves have no agreed meaning now");
   const auto answer = engines.query(seat, *told, "meaning");
   if (!answer.ok()) return answer.status();

@@ -37,7 +37,8 @@ bool GameStory::carry_out(const Act& act, games::TableGame& game) {
     if (possible) game.lose_on_time();
     return possible;
   }
-  return act.claimed ? game.claim(act.seat, act.claimed).ok() : game.resign(act.seat);
+  if (!act.claimed) return game.resign(act.seat);
+  return game.tricks() != nullptr && game.tricks()->claim(act.seat, act.claimed).ok();
 }
 
 bool GameStory::resign(Seat seat) {
@@ -48,7 +49,8 @@ bool GameStory::resign(Seat seat) {
 }
 
 absl::Status GameStory::claim(Seat seat, int tricks) {
-  absl::Status status = game_->claim(seat, tricks);
+  if (game_->tricks() == nullptr) return absl::UnimplementedError("this game knows no claims");
+  absl::Status status = game_->tricks()->claim(seat, tricks);
   if (status.ok()) acts_.push_back({.turns = turns_.size(), .seat = seat, .claimed = tricks});
   return status;
 }

@@ -141,7 +141,10 @@ absl::Status OpenTable::judge(Guest guest, const PageRequest& /*request*/) {
   judging_ = true;
   judge_ = std::thread([this, alive = alive_, guest, number = game_number_,
                         game = std::shared_ptr<games::TableGame>(*std::move(made))] {
-    const auto costs = game->costs();
+    const auto* tricks = game->tricks();
+    const absl::StatusOr<std::vector<int>> costs =
+        tricks == nullptr ? absl::UnimplementedError("the turns of this game are not judged")
+                          : tricks->costs();
     post_([this, alive, guest, number, costs] {
       if (!*alive) return;
       judging_ = false;

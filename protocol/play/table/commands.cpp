@@ -24,12 +24,12 @@ std::span<const Host::Command> Host::commands() {
       {"hint", "hint: shows what the engine would do in your seat, with payoff and risk",
        &Host::hint},
       {"meaning", "meaning [CALL]: bridge: what that call would tell, or each of your calls",
-       &Host::tell_meaning},
+       &Host::show_meaning},
       {"auto", "auto: lets the engine make this move for you", &Host::let_engine_move},
       {"claim", "claim [N]: bridge: claims N of the tricks that are left, or all of them",
        &Host::claim},
       {"undo", "undo: goes back to your previous turn", &Host::undo},
-      {"score", "score: shows the score of the games so far", &Host::tell_score},
+      {"score", "score: shows the score of the games so far", &Host::show_score},
       {"save", "save FILE: writes the record so far to FILE", &Host::save},
       {"resign", "resign: gives up the game", &Host::resign},
       {"quit", "quit: leaves the table (as does the end of input)", &Host::quit},
@@ -109,7 +109,7 @@ void Host::hint(std::string_view) {
   if (!status.ok()) say(status);
 }
 
-void Host::tell_meaning(std::string_view call) {
+void Host::show_meaning(std::string_view call) {
   if (call.empty()) {
     const auto text = meanings_text(game_, sitting_.engines);
     text.ok() ? terminal_.show(*text) : say(text.status());
@@ -126,7 +126,7 @@ void Host::tell_meaning(std::string_view call) {
 }
 
 void Host::let_engine_move(std::string_view) {
-  auto answer = ask(*game_.seat(), position_);
+  auto answer = sitting_.engines.ask(*game_.seat(), position_);
   if (!answer.ok()) {
     say(answer.status());
     return;
@@ -146,7 +146,9 @@ void Host::claim(std::string_view tricks) {
     }
     number = static_cast<int>(*read);
   }
-  const absl::Status status = game_.claim(*game_.seat(), number);
+  const absl::Status status = game_.tricks() == nullptr
+                                  ? absl::UnimplementedError("this game knows no claims")
+                                  : game_.tricks()->claim(*game_.seat(), number);
   if (status.ok()) {
     request_ = Request::claimed;
   } else {
@@ -155,7 +157,7 @@ void Host::claim(std::string_view tricks) {
 }
 
 void Host::undo(std::string_view) {
-  if (asked_.size() < 2) {
+  if (people_turns_.size() < 2) {
     terminal_.say("there is no earlier turn of yours to go back to\n");
     return;
   }
@@ -180,7 +182,7 @@ void Host::save(std::string_view path) {
   terminal_.say(absl::StrCat("saved ", visible(path), " (", std::string(kind.record_kind), ")\n"));
 }
 
-void Host::tell_score(std::string_view) {
+void Host::show_score(std::string_view) {
   if (sitting_.score) {
     terminal_.show(sitting_.score());
   } else {

@@ -13,18 +13,15 @@ namespace tianji::protocol {
 /// idle.
 std::optional<Seat> Host::person_for(Seat seat) const {
   if (person(seat)) return seat;
-  const auto idle = game_.idle();
+  const auto idle = game_.tricks() == nullptr ? std::nullopt : game_.tricks()->idle();
   return idle && person(*idle) ? idle : std::nullopt;
 }
-
-/// Are seats told different things?
-bool Host::hidden() const { return game_.told(Seat{0}) != game_.told(Seat{1}); }
 
 /// Where several people sit, clears the screen before the hand of another one is shown. False if
 /// the input ended meanwhile.
 bool Host::pass_keyboard(Seat who) {
   const auto& people = sitting_.people;
-  if (std::count(people.begin(), people.end(), true) < 2 || !hidden()) return true;
+  if (std::count(people.begin(), people.end(), true) < 2 || !game_.hides()) return true;
   if (sitting_.shown == who) return true;
   terminal_.clear();
   sitting_.shown.reset();
@@ -38,26 +35,22 @@ bool Host::pass_keyboard(Seat who) {
 }
 
 /// Says once that a person plays partner's cards as well.
-void Host::tell_of_dummy(Seat who, Seat asked) {
-  if (who == asked || told_of_dummy_) return;
-  told_of_dummy_ = true;
+void Host::explain_dummy(Seat who, Seat asked) {
+  if (who == asked || dummy_explained_) return;
+  dummy_explained_ = true;
   terminal_.say("\n" + name(asked) + " declares: you play its cards, and those of your own hand, " +
                 "which is dummy\n");
 }
 
-absl::StatusOr<Answer> Host::ask(Seat seat, std::string_view position) {
-  return sitting_.engines.ask(seat, position);
-}
-
 /// Asks a person until there is a move or a request. A request is returned as an error without a
 /// text.
-absl::StatusOr<Answer> Host::hear(Seat seat, std::string_view position) {
+absl::StatusOr<Answer> Host::ask_person(Seat seat, std::string_view position) {
   position_ = position;
   moved_.reset();
   army_.reset();
   const Seat who = *person_for(seat);
   if (!pass_keyboard(who)) request_ = Request::leave;
-  tell_of_dummy(who, seat);
+  explain_dummy(who, seat);
   if (sitting_.terms.kind.layouts && game_.legal().empty()) {
     army_.emplace(sitting_.people.size(), seat, sitting_.luck);
   }
@@ -65,7 +58,7 @@ absl::StatusOr<Answer> Host::hear(Seat seat, std::string_view position) {
     terminal_.say("\n");
     show_board("");
   }
-  const std::string hand = game_.on_turn();
+  const std::string hand = game_.tricks() == nullptr ? "" : game_.tricks()->on_turn();
   while (request_ == Request::none) {
     const auto line = terminal_.ask((hand.empty() ? name(seat) : hand) + "> ", known_words());
     if (!line) {
@@ -106,7 +99,7 @@ std::optional<Answer> Host::understand(std::string_view text) {
   return answer;
 }
 
-void Host::tell_last_turn() {
+void Host::show_last_turn() {
   const std::string text = game_.last_turn();
   if (text.empty()) return;
   terminal_.show(text + "\n");
@@ -114,9 +107,9 @@ void Host::tell_last_turn() {
 }
 
 void Host::go_back() {
-  asked_.pop_back();
-  game_.take_back(asked_.back());
-  asked_.pop_back();
+  people_turns_.pop_back();
+  game_.take_back(people_turns_.back());
+  people_turns_.pop_back();
   news_.clear();
 }
 
@@ -129,19 +122,19 @@ Left Host::left() const {
 absl::StatusOr<Left> Host::run() {
   while (!game_.over() && !resigned_ && request_ != Request::leave && !Interrupts::noted()) {
     request_ = Request::none;
-    if (person_for(*game_.seat())) asked_.push_back(game_.turns());
-    absl::Status status =
-        game_
-            .step(
-                [&](Seat seat, std::string_view position, std::string_view) {
-                  return person_for(seat) ? hear(seat, position) : ask(seat, position);
-                },
-                sitting_.terms.go)
-            .status();
+    if (person_for(*game_.seat())) people_turns_.push_back(game_.turns());
+    absl::Status status = game_
+                              .step(
+                                  [&](Seat seat, std::string_view position, std::string_view) {
+                                    return person_for(seat) ? ask_person(seat, position)
+                                                            : sitting_.engines.ask(seat, position);
+                                  },
+                                  sitting_.terms.go)
+                              .status();
     if (request_ == Request::undo) {
       go_back();
     } else if (status.ok()) {
-      tell_last_turn();
+      show_last_turn();
     } else if (request_ == Request::none) {
       return status;
     }

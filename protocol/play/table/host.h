@@ -67,16 +67,14 @@ class Host {
   bool person(Seat seat) const { return sitting_.people[index(seat)]; }
   std::string name(Seat seat) const { return std::string(sitting_.terms.kind.seats[index(seat)]); }
   std::optional<Seat> person_for(Seat seat) const;
-  bool hidden() const;
   bool pass_keyboard(Seat who);
-  void tell_of_dummy(Seat who, Seat asked);
-  absl::StatusOr<Answer> ask(Seat seat, std::string_view position);
-  absl::StatusOr<Answer> hear(Seat seat, std::string_view position);
+  void explain_dummy(Seat who, Seat asked);
+  absl::StatusOr<Answer> ask_person(Seat seat, std::string_view position);
   std::optional<Answer> understand(std::string_view text);
   bool obey(std::string_view line);
   std::vector<std::string> known_words() const;
   void say(const absl::Status& status) { terminal_.say(visible(sentence(status)) + "\n"); }
-  void tell_last_turn();
+  void show_last_turn();
   void go_back();
   Left left() const;
 
@@ -84,26 +82,26 @@ class Host {
   void show_board(std::string_view);
   void show_moves(std::string_view);
   void hint(std::string_view);
-  void tell_meaning(std::string_view call);
+  void show_meaning(std::string_view call);
   void let_engine_move(std::string_view);
   void claim(std::string_view tricks);
   void undo(std::string_view);
   void save(std::string_view path);
-  void tell_score(std::string_view);
+  void show_score(std::string_view);
   void resign(std::string_view);
   void quit(std::string_view) { request_ = Request::leave; }
 
   Sitting& sitting_;
   games::TableGame& game_;
   Terminal& terminal_;
-  std::vector<std::size_t> asked_;  // turns at which a person was asked
-  std::vector<std::string> news_;   // the last turns, as everybody was told of them
+  std::vector<std::size_t> people_turns_;  // turns at which a person was asked
+  std::vector<std::string> news_;          // the last turns, as everybody was told of them
   Request request_ = Request::none;
   std::optional<Seat> resigned_;
   std::string position_;            // as told to the person who is asked
   std::optional<Answer> moved_;     // the engine's move, after `auto`
   std::optional<ArmyEditor> army_;  // while the person who is asked sets up an army
-  bool told_of_dummy_ = false;
+  bool dummy_explained_ = false;
 };
 
 /// A hint: one entry for each candidate, best first, with its payoff and risk or the rule that

@@ -144,8 +144,9 @@ TEST_CASE("a claim that the other side can refute changes nothing", "[protocol/p
   CHECK(sitting->ending().reason == "7NT by N, 13 tricks");
   sitting->take_back(2);
   CHECK_FALSE(sitting->over());
-  CHECK_FALSE(sitting->claim(bridge::kEast, std::nullopt).ok());  // nothing is declared yet
-  CHECK_FALSE(begin("xiangqi")->claim(Seat{0}, 1).ok());
+  CHECK_FALSE(
+      sitting->tricks()->claim(bridge::kEast, std::nullopt).ok());  // nothing is declared yet
+  CHECK(begin("xiangqi")->tricks() == nullptr);
 }
 
 TEST_CASE("a person whose partner declares plays for both hands",
