@@ -11,7 +11,6 @@
 #include "engine/core/text.h"
 #include "engine/junqi/board.h"
 #include "protocol/browser/open_browser.h"
-#include "protocol/browser/web_server.h"
 #include "protocol/drawing/boards.h"
 #include "protocol/drawing/junqi_board.h"
 #include "protocol/drawing/xiangqi_board.h"
@@ -103,19 +102,20 @@ Outcome host_table(TableSettings settings, const Door& door,
   };
   OpenTable table(
       std::move(settings),
-      [&](Guest guest, std::string text) { (*server)->send(guest, std::move(text)); },
+      [&](Connection page, std::string text) { (*server)->send(page, std::move(text)); },
       [&](std::function<void()> work) { (*server)->post(std::move(work)); });
-  const auto said = begin(table);
-  if (!said.ok()) return failed(said.status());
+  const auto begun = begin(table);
+  if (!begun.ok()) return failed(begun.status());
   const std::string address = absl::StrCat("http://127.0.0.1:", (*server)->port(), "/", token, "/");
   std::cout << "The table is at " << address << "\n"
-            << *said << "Ctrl-C closes it.\n"
+            << *begun << "Ctrl-C closes it.\n"
             << std::flush;
   const auto browser = door.open ? shown_in_browser(address) : nullptr;
-  (*server)->run({.came = [&](Visit visit) { table.came(visit); },
-                  .said = [&](Visit visit, std::string_view text) { table.said(visit, text); },
-                  .left = [&](Visit visit) { table.left(visit); }},
-                 true);
+  (*server)->run(
+      {.connected = [&](Connection page) { table.connected(page); },
+       .received = [&](Connection page, std::string_view text) { table.received(page, text); },
+       .disconnected = [&](Connection page) { table.disconnected(page); }},
+      true);
   std::cout << "The table is closed.\n" << std::flush;
   return {};
 }

@@ -48,22 +48,22 @@ std::string_view view_of(beast::string_view text) { return {text.data(), text.si
 class Server;
 
 /// One connection that has become a WebSocket.
-class Talk : public std::enable_shared_from_this<Talk> {
+class Socket : public std::enable_shared_from_this<Socket> {
  public:
-  Talk(Server& server, Visit visit, tcp::socket socket);
+  Socket(Server& server, Connection number, tcp::socket socket);
   void begin(const Request& request);
   void send(std::string text);
   void close(websocket::close_code why);
 
  private:
   void listen();
-  void heard(beast::error_code error);
+  void received(beast::error_code error);
   void write();
   void end();
   bool too_often();
 
   Server& server_;
-  Visit visit_;
+  Connection number_;
   websocket::stream<beast::tcp_stream, false> stream_;  // without compression
   beast::flat_buffer buffer_;
   std::deque<std::string> unsent_;
@@ -76,13 +76,14 @@ class Talk : public std::enable_shared_from_this<Talk> {
 };
 
 /// One connection that speaks HTTP.
-class Call : public std::enable_shared_from_this<Call> {
+class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
  public:
-  Call(Server& server, tcp::socket socket) : server_(server), stream_(std::move(socket)) {}
+  HttpConnection(Server& server, tcp::socket socket)
+      : server_(server), stream_(std::move(socket)) {}
   void listen();
 
  private:
-  void heard(beast::error_code error);
+  void received(beast::error_code error);
   void answer(http::status status, std::string_view type, std::string_view text);
 
   Server& server_;
@@ -103,9 +104,9 @@ class Server final : public WebServer {
   void stop() override {
     asio::post(context_, [this] { context_.stop(); });
   }
-  void send(Visit visit, std::string text) override {
-    const auto at = talks_.find(visit);
-    if (at != talks_.end()) at->second->send(std::move(text));
+  void send(Connection connection, std::string text) override {
+    const auto at = sockets_.find(connection);
+    if (at != sockets_.end()) at->second->send(std::move(text));
   }
   void post(std::function<void()> work) override { asio::post(context_, std::move(work)); }
   void after(std::chrono::milliseconds time, std::function<void()> work) override {
@@ -128,13 +129,13 @@ class Server final : public WebServer {
   /// The rest of a path after /TOKEN/; nothing if the token is wrong.
   std::optional<std::string_view> behind_token(std::string_view path) const;
   const WebFile* find(std::string_view name) const;
-  bool full() const { return talks_.size() >= limits_.most_visits; }
-  void talk(tcp::socket socket, const Request& request);
-  void came(Visit visit) { events_.came(visit); }
-  void left(Visit visit) {
-    if (talks_.erase(visit) > 0) events_.left(visit);
+  bool full() const { return sockets_.size() >= limits_.most_connections; }
+  void upgrade(tcp::socket socket, const Request& request);
+  void connected(Connection number) { events_.connected(number); }
+  void disconnected(Connection number) {
+    if (sockets_.erase(number) > 0) events_.disconnected(number);
   }
-  void drop(Visit visit) { talks_.erase(visit); }
+  void drop(Connection number) { sockets_.erase(number); }
 
  private:
   void accept();
@@ -144,43 +145,44 @@ class Server final : public WebServer {
   WebLimits limits_;
   WebEvents events_;
   int port_ = 0;
-  Visit last_ = 0;
+  Connection last_ = 0;
   asio::io_context context_{1};
   tcp::acceptor acceptor_{context_};
   asio::steady_timer pause_{context_};
-  std::map<Visit, std::shared_ptr<Talk>> talks_;  // before context_ ends: they hold its sockets
+  std::map<Connection, std::shared_ptr<Socket>>
+      sockets_;  // before context_ ends: they hold its sockets
 };
 
 // --- WebSocket -----------------------------------------------------------------------------------
 
-Talk::Talk(Server& server, Visit visit, tcp::socket socket)
+Socket::Socket(Server& server, Connection number, tcp::socket socket)
     : server_(server),
-      visit_(visit),
+      number_(number),
       stream_(std::move(socket)),
       buffer_(server.limits().longest_message + 1024),
       allowance_(server.limits().messages_at_once) {}
 
-void Talk::begin(const Request& request) {
+void Socket::begin(const Request& request) {
   stream_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
   stream_.read_message_max(server_.limits().longest_message);
   stream_.async_accept(request, [self = shared_from_this()](beast::error_code error) {
     if (error) {
-      self->server_.drop(self->visit_);
+      self->server_.drop(self->number_);
       return;
     }
     self->open_ = true;
-    self->server_.came(self->visit_);
+    self->server_.connected(self->number_);
     self->listen();
   });
 }
 
-void Talk::listen() {
+void Socket::listen() {
   stream_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
-    self->heard(error);
+    self->received(error);
   });
 }
 
-bool Talk::too_often() {
+bool Socket::too_often() {
   const auto now = Clock::now();
   allowance_ +=
       std::chrono::duration<double>(now - allowed_at_).count() * server_.limits().messages_a_second;
@@ -190,23 +192,23 @@ bool Talk::too_often() {
   return allowance_ < 0;
 }
 
-void Talk::heard(beast::error_code error) {
+void Socket::received(beast::error_code error) {
   if (error) return end();
-  if (closing_) return listen();  // up to the answer to our farewell
+  if (closing_) return listen();  // up to the answer to our closing frame
   if (!stream_.got_text()) return close(websocket::close_code::unknown_data);
   if (too_often()) return close(websocket::close_code::policy_error);
   const auto bytes = buffer_.cdata();
   const std::string text(static_cast<const char*>(bytes.data()), bytes.size());
   buffer_.consume(buffer_.size());
-  server_.events().said(visit_, text);
+  server_.events().received(number_, text);
   listen();
 }
 
-void Talk::send(std::string text) {
+void Socket::send(std::string text) {
   if (!open_ || closing_ || ended_) return;
   unsent_bytes_ += text.size();
   if (unsent_bytes_ > server_.limits().most_unsent) {
-    // Later: who sends may be going through all visitors now.
+    // Later: the sender may be going through all connections now.
     asio::post(stream_.get_executor(), [self = shared_from_this()] { self->end(); });
     return;
   }
@@ -214,7 +216,7 @@ void Talk::send(std::string text) {
   if (unsent_.size() == 1) write();
 }
 
-void Talk::write() {
+void Socket::write() {
   stream_.text(true);
   stream_.async_write(asio::buffer(unsent_.front()),
                       [self = shared_from_this()](beast::error_code error, std::size_t) {
@@ -225,32 +227,32 @@ void Talk::write() {
                       });
 }
 
-void Talk::close(websocket::close_code why) {
+void Socket::close(websocket::close_code why) {
   closing_ = true;
   buffer_.consume(buffer_.size());
   stream_.async_close(why, [self = shared_from_this()](beast::error_code) { self->end(); });
 }
 
-void Talk::end() {
+void Socket::end() {
   if (ended_) return;
   ended_ = true;
   beast::get_lowest_layer(stream_).close();
-  server_.left(visit_);
+  server_.disconnected(number_);
 }
 
 // --- HTTP ----------------------------------------------------------------------------------------
 
-void Call::listen() {
+void HttpConnection::listen() {
   parser_.emplace();
   parser_->header_limit(kLongestHeader);
   parser_->body_limit(0);
   stream_.expires_after(kRequestLimit);
   http::async_read(
       stream_, buffer_, *parser_,
-      [self = shared_from_this()](beast::error_code error, std::size_t) { self->heard(error); });
+      [self = shared_from_this()](beast::error_code error, std::size_t) { self->received(error); });
 }
 
-void Call::heard(beast::error_code error) {
+void HttpConnection::received(beast::error_code error) {
   if (error == http::error::end_of_stream || error == beast::error::timeout) return;
   if (error) return answer(http::status::bad_request, "text/plain", "This is no request.\n");
   const Request& request = parser_->get();
@@ -272,7 +274,7 @@ void Call::heard(beast::error_code error) {
       return answer(http::status::service_unavailable, "text/plain", "Too many visitors.\n");
     }
     stream_.expires_never();
-    return server_.talk(stream_.release_socket(), request);
+    return server_.upgrade(stream_.release_socket(), request);
   }
   if (request.method() != http::verb::get) {
     return answer(http::status::method_not_allowed, "text/plain", "Pages are only read here.\n");
@@ -284,7 +286,7 @@ void Call::heard(beast::error_code error) {
   answer(http::status::ok, file->type, file->text);
 }
 
-void Call::answer(http::status status, std::string_view type, std::string_view text) {
+void HttpConnection::answer(http::status status, std::string_view type, std::string_view text) {
   response_ = {};
   response_.result(status);
   response_.version(11);
@@ -339,7 +341,7 @@ void Server::accept() {
     }
     beast::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
-    std::make_shared<Call>(*this, std::move(socket))->listen();
+    std::make_shared<HttpConnection>(*this, std::move(socket))->listen();
     accept();
   });
 }
@@ -355,7 +357,7 @@ void Server::run(const WebEvents& events, bool signals) {
     });
   }
   context_.run();
-  talks_.clear();
+  sockets_.clear();
 }
 
 std::optional<std::string_view> Server::behind_token(std::string_view path) const {
@@ -375,11 +377,11 @@ const WebFile* Server::find(std::string_view name) const {
   return at == files_.end() ? nullptr : &*at;
 }
 
-void Server::talk(tcp::socket socket, const Request& request) {
-  const Visit visit = ++last_;
-  const auto talk = std::make_shared<Talk>(*this, visit, std::move(socket));
-  talks_[visit] = talk;
-  talk->begin(request);
+void Server::upgrade(tcp::socket socket, const Request& request) {
+  const Connection number = ++last_;
+  const auto connection = std::make_shared<Socket>(*this, number, std::move(socket));
+  sockets_[number] = connection;
+  connection->begin(request);
 }
 
 }  // namespace

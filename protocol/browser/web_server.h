@@ -8,7 +8,6 @@
 
 #include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -16,6 +15,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "protocol/browser/table/request.h"
 
 namespace tianji::protocol::browser {
 
@@ -26,23 +26,20 @@ struct WebFile {
   std::string text;
 };
 
-/// A connection of a page, by number from 1; numbers are not used again.
-using Visit = std::uint64_t;
-
-/// What the server tells of its visits; called in the thread of run().
+/// What the server tells of its connections; called in the thread of run().
 struct WebEvents {
-  std::function<void(Visit)> came;
-  std::function<void(Visit, std::string_view text)> said;
-  std::function<void(Visit)> left;
+  std::function<void(Connection)> connected;
+  std::function<void(Connection, std::string_view text)> received;
+  std::function<void(Connection)> disconnected;
 };
 
-/// The limits of what a visitor may do; one who passes them is sent away.
+/// The limits of a connection; one that passes them is closed.
 struct WebLimits {
   std::size_t longest_message = std::size_t{1} << 18;  ///< bytes
-  std::size_t most_unsent = std::size_t{8} << 20;      ///< bytes that wait for a slow visitor
+  std::size_t most_unsent = std::size_t{8} << 20;      ///< bytes that wait for a slow connection
   double messages_a_second = 40;
   double messages_at_once = 200;
-  std::size_t most_visits = 200;
+  std::size_t most_connections = 200;
 };
 
 /// The server; see the top of the file.
@@ -58,8 +55,8 @@ class WebServer {
   /// Serves until stop() or, with `signals`, an interrupt from the terminal.
   virtual void run(const WebEvents& events, bool signals) = 0;
   virtual void stop() = 0;  ///< any thread may call it
-  /// Sends a text; nothing happens if the visitor has left. Only in the thread of run().
-  virtual void send(Visit visit, std::string text) = 0;
+  /// Sends a text, unless the connection is closed. Only in the thread of run().
+  virtual void send(Connection connection, std::string text) = 0;
   /// Calls `work` soon in the thread of run(). Any thread may call it.
   virtual void post(std::function<void()> work) = 0;
   /// Calls `work` after `time` in the thread of run(), unless that has ended. Only in that thread,

@@ -35,7 +35,8 @@ class Sitting {
  public:
   explicit Sitting(const std::string& variant)
       : table_(
-            settings(), [this](Guest guest, const std::string& text) { hear(guest, text); },
+            settings(),
+            [this](Connection connection, const std::string& text) { hear(connection, text); },
             [this](std::function<void()> work) {
               const std::lock_guard<std::mutex> lock(mutex_);
               work_.push_back(std::move(work));
@@ -69,7 +70,7 @@ class Sitting {
  private:
   /// What a page knows.
   struct Page {
-    Guest guest = 0;
+    Connection connection = 0;
     std::string sent;  ///< the last state, which is read when the page speaks
     json state;
     std::string record;
@@ -101,18 +102,18 @@ class Sitting {
 
   void come(std::size_t page) {
     leave(page);
-    pages_[page].guest = ++last_;
-    table_.came(last_);
+    pages_[page].connection = ++last_;
+    table_.connected(last_);
     say(page, absl::StrCat(R"({"do":"hello","me":"page )", page, "\"}"));
   }
   void leave(std::size_t page) {
-    if (pages_[page].guest != 0) table_.left(pages_[page].guest);
+    if (pages_[page].connection != 0) table_.disconnected(pages_[page].connection);
     pages_[page] = {};
   }
 
-  void hear(Guest guest, const std::string& text) {
-    const auto page =
-        std::find_if(pages_.begin(), pages_.end(), [&](auto& one) { return one.guest == guest; });
+  void hear(Connection connection, const std::string& text) {
+    const auto page = std::find_if(pages_.begin(), pages_.end(),
+                                   [&](auto& one) { return one.connection == connection; });
     if (page == pages_.end()) return;  // an answer that comes too late
     constexpr std::string_view kState = "\"type\":\"state\"";
     if (text.find(kState) != std::string::npos) {
@@ -186,12 +187,12 @@ class Sitting {
 
   void say(std::size_t page, const std::string& text) {
     Page& here = pages_[page];
-    if (here.guest == 0) return;
+    if (here.connection == 0) return;
     if (text.find("\"all\"") != std::string::npos) open_armies_ = true;
     here.refused = false;
     const json before = stand(here);
     const search::Moment moment = now_;
-    table_.said(here.guest, text);
+    table_.received(here.connection, text);
     if (here.refused) read(here);
     // A turn may have been lost on time by then; else a refusal changes nothing.
     const bool late = here.state.is_object() && here.state["over"].get<bool>();
@@ -333,7 +334,7 @@ class Sitting {
   search::Moment now_{};
   std::vector<std::pair<search::Moment, std::function<void()>>> waiting_;
   std::array<Page, kPages> pages_;
-  Guest last_ = 0;
+  Connection last_ = 0;
   bool open_armies_ = false;
   OpenTable table_;  // last: it posts until it is gone
 };

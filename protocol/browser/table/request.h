@@ -1,6 +1,7 @@
 // What a page asks of the table: one message, read and checked.
 #pragma once
 
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -10,6 +11,9 @@
 #include "absl/status/statusor.h"
 
 namespace tianji::protocol::browser {
+
+/// The number of a page's connection, from 1; numbers are not used again.
+using Connection = std::uint64_t;
 
 /// Who plays at a seat.
 struct SeatPlayer {
@@ -29,6 +33,7 @@ std::string dump(const nlohmann::json& message);
 
 /// A message of a page. A field that the message leaves out is empty.
 struct PageRequest {
+  Connection from = 0;              ///< the page that sent it
   std::string what;                 ///< the key `do`
   std::string me;                   ///< what the page calls itself
   std::optional<int> seat;          ///< from 0
@@ -42,7 +47,7 @@ struct PageRequest {
   std::vector<SeatPlayer> players;  ///< of a new game, or one for `seat`
 };
 
-/// Reads a message. An error says what was read and what was expected.
+/// Reads a message, but not whose it is. An error says what was read and what was expected.
 absl::StatusOr<PageRequest> read_request(std::string_view text);
 
 }  // namespace tianji::protocol::browser

@@ -29,7 +29,16 @@ void TableClocks::begin_turn(std::size_t turn, bool timed) {
   before_.resize(turn + 1);
   before_[turn] = times_;
   timed_ = timed;
+  ++turn_;
   began_.reset();
+}
+
+void TableClocks::run(Seat seat) {
+  began_ = now_();
+  if (!allowed(seat) || !after_) return;
+  after_(*allowed(seat) + Time(1), [this, alive = alive_, turn = turn_, seat] {
+    if (*alive && turn == turn_ && is_up(seat)) late_();
+  });
 }
 
 void TableClocks::end_turn(Seat seat) {

@@ -2,6 +2,9 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -18,8 +21,15 @@ namespace tianji::protocol::browser {
 class TableClocks {
  public:
   using Time = std::chrono::milliseconds;
+  using After = std::function<void(Time, std::function<void()>)>;
 
-  explicit TableClocks(search::Clock now) : now_(std::move(now)) {}
+  /// `after` calls a piece of work after some time, if it is not null: `late`, when the time of the
+  /// turn is up.
+  TableClocks(search::Clock now, After after, std::function<void()> late)
+      : now_(std::move(now)), after_(std::move(after)), late_(std::move(late)) {}
+  TableClocks(const TableClocks&) = delete;
+  TableClocks& operator=(const TableClocks&) = delete;
+  ~TableClocks() { *alive_ = false; }
 
   /// A game begins, with a clock for each seat or, where `control` has none, without. Nothing runs.
   void begin(std::size_t seats, const TimeControl& control);
@@ -28,8 +38,8 @@ class TableClocks {
 
   /// A turn begins: `turn` were taken before. `timed`: its time is taken from the seat's clock.
   void begin_turn(std::size_t turn, bool timed);
-  /// The time of the turn runs from now on.
-  void run() { began_ = now_(); }
+  /// The time of the turn, which is that of `seat`, runs from now on.
+  void run(Seat seat);
   bool runs() const { return began_.has_value(); }
   bool timed() const { return timed_ && limited(); }
   /// The turn of `seat` ends.
@@ -43,6 +53,7 @@ class TableClocks {
   Time left(Seat seat) const;  ///< before this turn; precondition: limited
   /// The time after which the turn of `seat` is lost on time; nothing if it never is.
   std::optional<Time> allowed(Seat seat) const;
+  bool is_up(Seat seat) const { return allowed(seat) && since() > *allowed(seat); }
   /// What an engine is told of the time: the text after `go`.
   std::string go_text(Seat seat) const { return protocol::go_text(times_.clocks, seat); }
 
@@ -58,11 +69,15 @@ class TableClocks {
   };
 
   search::Clock now_;
+  After after_;
+  std::function<void()> late_;
   TimeControl control_;
   Times times_;
   std::vector<std::optional<Times>> before_;  // by the number of turns that were taken
   std::optional<search::Moment> began_;
+  std::uint64_t turn_ = 0;  // another number for each turn, also of one that is played again
   bool timed_ = false;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
 }  // namespace tianji::protocol::browser

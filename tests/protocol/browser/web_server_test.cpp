@@ -30,12 +30,12 @@ class Running {
  public:
   explicit Running(const WebLimits& limits = {})
       : server_(*WebServer::open(0, kToken, page_files(), limits)), thread_([this] {
-          server_->run({.came = [this](Visit) { ++visits_; },
-                        .said =
-                            [this](Visit visit, std::string_view text) {
-                              server_->send(visit, std::to_string(text.size()));
+          server_->run({.connected = [this](Connection) { ++connections_; },
+                        .received =
+                            [this](Connection connection, std::string_view text) {
+                              server_->send(connection, std::to_string(text.size()));
                             },
-                        .left = [this](Visit) { --visits_; }},
+                        .disconnected = [this](Connection) { --connections_; }},
                        false);
         }) {}
   ~Running() {
@@ -45,16 +45,16 @@ class Running {
 
   int port() const { return server_->port(); }
   std::string host() const { return absl::StrCat("127.0.0.1:", port()); }
-  /// The number of open visits, asked in the server's thread.
-  int visits() {
+  /// The number of open connections, asked in the server's thread.
+  int connections() {
     std::promise<int> answer;
-    server_->post([&] { answer.set_value(visits_); });
+    server_->post([&] { answer.set_value(connections_); });
     return answer.get_future().get();
   }
 
  private:
   std::unique_ptr<WebServer> server_;
-  int visits_ = 0;
+  int connections_ = 0;
   std::thread thread_;
 };
 
@@ -225,13 +225,13 @@ TEST_CASE("half frames and lost connections leave the server as it was",
     asio::write(line.socket(), asio::buffer(std::string(100'000, 'A')), closed);
   }
   CHECK(good.answer("hello") == "5");
-  while (server.visits() > 1) std::this_thread::yield();
-  CHECK(server.visits() == 1);
+  while (server.connections() > 1) std::this_thread::yield();
+  CHECK(server.connections() == 1);
 }
 
 TEST_CASE("visitors beyond the limit are turned away", "[protocol/browser][threads]") {
   WebLimits limits;
-  limits.most_visits = 2;
+  limits.most_connections = 2;
   Running server(limits);
   Page a(server);
   Page b(server);

@@ -33,7 +33,7 @@ TEST_CASE("four pages play a deal, and none is sent a card that its seat may not
           "[protocol/browser/table][threads]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
-  std::vector<Guest> pages;
+  std::vector<Connection> pages;
   for (const char* me : {"n", "e", "s", "w"}) pages.push_back(sitting.page(me));
   std::vector<std::string> hands;
   for (std::size_t seat = 0; seat < 4; ++seat) {
@@ -41,7 +41,7 @@ TEST_CASE("four pages play a deal, and none is sent a card that its seat may not
     hands.push_back(sitting.state(pages[seat])["sight"]["hands"][seat]);
     REQUIRE(cards_of(hands.back()).size() == 13);
   }
-  const Guest onlooker = sitting.page("onlooker");
+  const Connection onlooker = sitting.page("onlooker");
   CHECK(sitting.state(onlooker)["seat"].is_null());
   std::size_t moves = 0;
   while (!sitting.state(pages[0])["over"].get<bool>()) {
@@ -89,10 +89,10 @@ TEST_CASE("moves out of turn, of yesterday, of nobody and of nonsense change not
           "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
-  const Guest red = sitting.page("red");
-  const Guest black = sitting.page("black");
-  const Guest again = sitting.page("red");  // the same tab, opened twice
-  const Guest onlooker = sitting.page("onlooker");
+  const Connection red = sitting.page("red");
+  const Connection black = sitting.page("black");
+  const Connection again = sitting.page("red");  // the same tab, opened twice
+  const Connection onlooker = sitting.page("onlooker");
   CHECK(sitting.state(again)["seat"] == 0);
   CHECK_THAT(sitting.move(black, "h9g7"), Catch::Contains("it is not your turn"));
   CHECK_THAT(sitting.move(onlooker, "h2e2"), Catch::Contains("you sit at no seat"));
@@ -119,12 +119,12 @@ TEST_CASE("moves out of turn, of yesterday, of nobody and of nonsense change not
         "{\"do\":\"choose\",\"number\":3}", "{\"do\":\"hello\",\"me\":\"\"}"}) {
     INFO(text);
     sitting.heard[red].clear();
-    sitting.table.said(red, text);
+    sitting.table.received(red, text);
     CHECK(!sitting.last(red, "refused").is_null());
     CHECK(sitting.state(red)["turns"].size() == 1);
   }
-  const Guest silent = 99;
-  sitting.table.came(silent);
+  const Connection silent = 99;
+  sitting.table.connected(silent);
   sitting.say(silent, {{"do", "move"}, {"move", "h9g7"}, {"turn", 1}});
   CHECK_THAT(sitting.last(silent, "refused")["why"].get<std::string>(),
              Catch::Contains("hello first"));
@@ -138,20 +138,20 @@ TEST_CASE("a page keeps its seat when it comes again; others wait until it is go
   players[2].by = By::person;
   players[0].by = By::person;
   REQUIRE(sitting.table.begin("siguo", "", players).ok());
-  const Guest south = sitting.page("a");
-  const Guest north = sitting.page("b");
+  const Connection south = sitting.page("a");
+  const Connection north = sitting.page("b");
   CHECK(sitting.state(south)["seat"] == 0);
   CHECK(sitting.state(north)["seat"] == 2);
   CHECK_THAT(sitting.request(north, {{"do", "sit"}, {"seat", 0}}),
              Catch::Contains("somebody sits"));
   CHECK_THAT(sitting.request(north, {{"do", "sit"}, {"seat", 1}}),
              Catch::Contains("an engine sits"));
-  sitting.table.left(south);
+  sitting.table.disconnected(south);
   CHECK_FALSE(sitting.state(north)["seats"][0]["here"].get<bool>());
   // North has seen North's army: nothing else may be seen in this game.
   CHECK_THAT(sitting.request(north, {{"do", "sit"}, {"seat", 0}}),
              Catch::Contains("you have seen another seat's side"));
-  const Guest back = sitting.page("a");
+  const Connection back = sitting.page("a");
   CHECK(sitting.state(back)["seat"] == 0);
   CHECK_THAT(
       sitting.request(north, {{"do", "player"}, {"seat", 0}, {"players", {{{"by", "engine"}}}}}),
@@ -161,16 +161,16 @@ TEST_CASE("a page keeps its seat when it comes again; others wait until it is go
 TEST_CASE("armies are hidden from the other seats and from onlookers", "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("junqi", "", people(2)).ok());
-  const Guest south = sitting.page("s");
-  const Guest north = sitting.page("n");
-  const Guest onlooker = sitting.page("o");
+  const Connection south = sitting.page("s");
+  const Connection north = sitting.page("n");
+  const Connection onlooker = sitting.page("o");
   CHECK(sitting.state(south)["sight"]["setting_up"].get<bool>());
   CHECK_THAT(sitting.move(south, "setup:" + std::string(25, 'a')), Catch::Contains("expected"));
   const std::string army = "dhfacghegidkifbkecjighjlj";
   CHECK(sitting.move(south, "setup:" + army).empty());
   CHECK(sitting.move(north, "setup:" + army).empty());
-  const auto seen = [&](Guest guest, const std::string& army_seen) {
-    const std::string men = sitting.state(guest)["sight"]["men"];
+  const auto seen = [&](Connection page, const std::string& army_seen) {
+    const std::string men = sitting.state(page)["sight"]["men"];
     int kinds = 0;
     int hidden = 0;
     for (const std::string_view man : words(men)) {
@@ -186,7 +186,7 @@ TEST_CASE("armies are hidden from the other seats and from onlookers", "[protoco
   CHECK(seen(north, "1") == std::pair(25, 0));
   CHECK(seen(onlooker, "0") == std::pair(0, 25));
   CHECK(seen(onlooker, "1") == std::pair(0, 25));
-  for (const auto& [guest, texts] : sitting.heard) {
+  for (const auto& [page, texts] : sitting.heard) {
     for (const std::string& text : texts) CHECK(text.find(army) == std::string::npos);
   }
   CHECK_THAT(sitting.request(south, {{"do", "record"}}), Catch::Contains("saved at its end"));
@@ -213,7 +213,7 @@ TEST_CASE("engines set up another army in each game, and the same from the same 
     const std::vector<SeatPlayer> players{{By::person, 0, ""}, {By::engine, 0, ""}};
     std::vector<std::string> result;
     REQUIRE(sitting.table.begin("junqi", "", players).ok());
-    const Guest south = sitting.page("s");
+    const Connection south = sitting.page("s");
     for (int game = 0; game < 2; ++game) {
       if (game > 0) REQUIRE(sitting.table.begin("junqi", "", players).ok());
       CHECK(sitting.move(south, "setup:dhfacghegidkifbkecjighjlj").empty());
@@ -235,10 +235,10 @@ TEST_CASE("siguo with open allies hides from onlookers what only one side sees",
           "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("siguo", "allies", people(4)).ok());
-  std::vector<Guest> pages;
+  std::vector<Connection> pages;
   for (const char* me : {"s", "e", "n", "w"}) pages.push_back(sitting.page(me));
-  const Guest onlooker = sitting.page("o");
-  for (const Guest page : pages) {
+  const Connection onlooker = sitting.page("o");
+  for (const Connection page : pages) {
     REQUIRE(sitting.move(page, "setup:dhfacghegidkifbkecjighjlj").empty());
   }
   const std::string ally = sitting.state(pages[0])["sight"]["men"];
@@ -257,8 +257,8 @@ TEST_CASE("an engine answers, advice follows from the page's own side only",
   std::vector<SeatPlayer> players(2);
   players[0].by = By::person;
   REQUIRE(sitting.table.begin("xiangqi", "", players).ok());
-  const Guest red = sitting.page("red");
-  const Guest onlooker = sitting.page("o");
+  const Connection red = sitting.page("red");
+  const Connection onlooker = sitting.page("o");
   CHECK(sitting.request(red, {{"do", "hint"}}).empty());
   sitting.wait([&] { return sitting.last(red, "advice")["done"] == true; });
   CHECK_FALSE(sitting.last(red, "advice")["list"].empty());
@@ -278,7 +278,7 @@ TEST_CASE("a page keeps its name, so that it sees one seat's side only",
           "[protocol/browser/table][threads]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
-  const Guest page = sitting.page("a");
+  const Connection page = sitting.page("a");
   CHECK(sitting.request(page, {{"do", "hello"}, {"me", "a"}}).empty());
   CHECK_THAT(sitting.request(page, {{"do", "hello"}, {"me", "b"}}),
              Catch::Contains("this page has a name already"));
@@ -288,7 +288,7 @@ TEST_CASE("a page keeps its name, so that it sees one seat's side only",
 TEST_CASE("calls are explained before they are made", "[protocol/browser/table][threads]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
-  const Guest north = sitting.page("n");
+  const Connection north = sitting.page("n");
   CHECK(sitting.request(north, {{"do", "explain"}, {"move", "1NT"}}).empty());
   CHECK_THAT(sitting.last(north, "meaning")["text"].get<std::string>(),
              Catch::Contains("14-16 HCP"));
@@ -296,7 +296,7 @@ TEST_CASE("calls are explained before they are made", "[protocol/browser/table][
   CHECK(sitting.move(north, "1NT").empty());
   CHECK_THAT(sitting.state(north)["turns"][0]["meaning"].get<std::string>(),
              Catch::Contains("14-16 HCP"));
-  const Guest east = sitting.page("e");
+  const Connection east = sitting.page("e");
   CHECK(sitting.request(east, {{"do", "believe"}, {"text", "SA XX"}}).empty());
   CHECK(sitting.last(east, "belief")["of"].size() <= 1);
 }
@@ -312,7 +312,7 @@ TEST_CASE("a program that fails is named, and the seat can be given to another p
   REQUIRE(
       sitting.table.begin("xiangqi", "", {{By::person, 0, ""}, {By::program, 0, "broken"}}).ok());
   CHECK_FALSE(sitting.table.begin("xiangqi", "", {{By::program, 0, "other"}}).ok());
-  const Guest red = sitting.page("red");
+  const Connection red = sitting.page("red");
   CHECK(sitting.last(red, "welcome")["programs"] == json({"broken"}));
   CHECK(sitting.move(red, "a3a4").empty());
   sitting.wait([&] { return !sitting.state(red)["fault"].get<std::string>().empty(); });
@@ -335,7 +335,7 @@ TEST_CASE("a program that never answers holds up no other game",
   Sitting sitting(settings);
   const std::vector<SeatPlayer> seats{{By::person, 0, ""}, {By::program, 0, "silent"}};
   REQUIRE(sitting.table.begin("xiangqi", "", seats).ok());
-  const Guest red = sitting.page("red");
+  const Connection red = sitting.page("red");
   CHECK(sitting.move(red, "a3a4").empty());
   REQUIRE(sitting.table.begin("xiangqi", "", seats).ok());
   CHECK(sitting.state(red)["turns"].empty());
@@ -348,12 +348,12 @@ TEST_CASE("a table that was kept goes on where it was left", "[protocol/browser/
   {
     Sitting sitting(settings);
     REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
-    const Guest north = sitting.page("n");
+    const Connection north = sitting.page("n");
     CHECK(sitting.move(north, "1NT").empty());
   }
   Sitting sitting(settings);
   REQUIRE(sitting.table.go_on().ok());
-  const Guest north = sitting.page("n");
+  const Connection north = sitting.page("n");
   const json state = sitting.state(north);
   CHECK(state["turns"].size() == 1);
   CHECK_THAT(state["turns"][0]["meaning"].get<std::string>(), Catch::Contains("14-16"));
@@ -371,11 +371,11 @@ TEST_CASE("every game can be begun and shown", "[protocol/browser/table][threads
     INFO(variant);
     const std::size_t seats = games::find_kind(variant)->seats.size();
     REQUIRE(sitting.table.begin(std::string(variant), "", people(seats)).ok());
-    const Guest page = sitting.page(absl::StrCat("a", std::string(variant)));
+    const Connection page = sitting.page(absl::StrCat("a", std::string(variant)));
     const json state = sitting.state(page);
     CHECK(state["variant"] == std::string(variant));
     CHECK(state["seat"] == 0);
-    sitting.table.left(page);
+    sitting.table.disconnected(page);
   }
 }
 

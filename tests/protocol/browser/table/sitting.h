@@ -25,19 +25,19 @@ class Sitting {
   explicit Sitting(TableSettings settings = {})
       : table(
             quick(std::move(settings)),
-            [this](Guest guest, std::string text) { heard[guest].push_back(std::move(text)); },
+            [this](Connection page, std::string text) { heard[page].push_back(std::move(text)); },
             [this](std::function<void()> work) { work_.post(std::move(work)); }) {}
 
   /// A page that calls itself `me`; its number.
-  Guest page(const std::string& me) {
-    const Guest guest = ++last_;
-    table.came(guest);
-    say(guest, {{"do", "hello"}, {"me", me}});
-    return guest;
+  Connection page(const std::string& me) {
+    const Connection page = ++last_;
+    table.connected(page);
+    say(page, {{"do", "hello"}, {"me", me}});
+    return page;
   }
-  void say(Guest guest, const json& message) { table.said(guest, message.dump()); }
-  json last(Guest guest, const std::string& type) const {
-    const auto at = heard.find(guest);
+  void say(Connection page, const json& message) { table.received(page, message.dump()); }
+  json last(Connection page, const std::string& type) const {
+    const auto at = heard.find(page);
     if (at == heard.end()) return {};
     for (auto text = at->second.rbegin(); text != at->second.rend(); ++text) {
       json message = json::parse(*text);
@@ -45,28 +45,28 @@ class Sitting {
     }
     return {};
   }
-  json state(Guest guest) const { return last(guest, "state"); }
+  json state(Connection page) const { return last(page, "state"); }
   /// Says `request` with the number of turns that the page knows; the refusal, or an empty text.
-  std::string request(Guest guest, json request) {
-    heard[guest].erase(std::remove_if(heard[guest].begin(), heard[guest].end(),
-                                      [](const std::string& text) {
-                                        return json::parse(text)["type"] == "refused";
-                                      }),
-                       heard[guest].end());
-    if (!request.contains("turn")) request["turn"] = state(guest)["turns"].size();
-    say(guest, request);
-    const json refused = last(guest, "refused");
+  std::string request(Connection page, json request) {
+    heard[page].erase(std::remove_if(heard[page].begin(), heard[page].end(),
+                                     [](const std::string& text) {
+                                       return json::parse(text)["type"] == "refused";
+                                     }),
+                      heard[page].end());
+    if (!request.contains("turn")) request["turn"] = state(page)["turns"].size();
+    say(page, request);
+    const json refused = last(page, "refused");
     return refused.is_null() ? "" : refused["why"].get<std::string>();
   }
-  std::string move(Guest guest, const std::string& move) {
-    return request(guest, {{"do", "move"}, {"move", move}});
+  std::string move(Connection page, const std::string& move) {
+    return request(page, {{"do", "move"}, {"move", move}});
   }
   /// Does what engines post until `done`.
   void wait(const std::function<bool()>& done) {
     while (!done()) work_.do_one();
   }
 
-  std::map<Guest, std::vector<std::string>> heard;
+  std::map<Connection, std::vector<std::string>> heard;
 
  private:
   static TableSettings quick(TableSettings settings) {
@@ -79,7 +79,7 @@ class Sitting {
   }
 
   PostedWork work_;
-  Guest last_ = 0;
+  Connection last_ = 0;
 
  public:
   OpenTable table;  // last: it posts until it is gone

@@ -15,8 +15,8 @@ TEST_CASE("a turn is taken back, and a record is saved, loaded and played on fro
           "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
-  const Guest red = sitting.page("red");
-  const Guest black = sitting.page("black");
+  const Connection red = sitting.page("red");
+  const Connection black = sitting.page("black");
   CHECK_THAT(sitting.request(black, {{"do", "back"}}), Catch::Contains("no turn of yours before"));
   for (const char* move : {"h2e2", "h9g7", "h0g2"}) {
     CHECK(sitting.move(sitting.state(red)["turn"] == 0 ? red : black, move).empty());
@@ -46,7 +46,7 @@ TEST_CASE("a board of bridge in a file can be looked at and judged card by card"
           "[protocol/browser/table][threads]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
-  const Guest page = sitting.page("a");
+  const Connection page = sitting.page("a");
   const std::string pbn =
       "[Board \"7\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
       "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
@@ -69,7 +69,7 @@ TEST_CASE("tricks are claimed: what holds ends the board, what does not is refus
           "[protocol/browser/table][threads]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
-  const Guest page = sitting.page("a");
+  const Connection page = sitting.page("a");
   const std::string pbn =
       "[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
       "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
@@ -93,11 +93,11 @@ TEST_CASE("tricks are claimed: what holds ends the board, what does not is refus
 TEST_CASE("a record of a small game is loaded, dice and all", "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("pig", "", people(2)).ok());
-  const Guest first = sitting.page("a");
-  const Guest second = sitting.page("b");
+  const Connection first = sitting.page("a");
+  const Connection second = sitting.page("b");
   for (int i = 0; i < 12; ++i) {
     const json state = sitting.state(first);
-    const Guest mover = state["turn"] == 0 ? first : second;
+    const Connection mover = state["turn"] == 0 ? first : second;
     REQUIRE(sitting.move(mover, sitting.state(mover)["legal"][0]).empty());
   }
   const json turns = sitting.state(first)["turns"];
@@ -115,7 +115,7 @@ TEST_CASE("the game of a file stays while a record is looked at", "[protocol/bro
   {
     Sitting sitting(settings);
     REQUIRE(sitting.table.begin("nim", "", people(2)).ok());
-    const Guest page = sitting.page("a");
+    const Connection page = sitting.page("a");
     REQUIRE(sitting.move(page, sitting.state(page)["legal"][0]).empty());
     REQUIRE(
         sitting.request(page, {{"do", "load"}, {"text", "# nim: x, y\n3 4\n3 2 | 2\n"}}).empty());
@@ -134,7 +134,7 @@ TEST_CASE("records are put on a table from outside, and a number that is none is
   CHECK_THAT(sentence(sitting.table.show_records(*games, 2)),
              Catch::Contains("the number of a game below 2"));
   REQUIRE(sitting.table.show_records(*games, 1).ok());
-  const Guest page = sitting.page("a");
+  const Connection page = sitting.page("a");
   CHECK(sitting.last(page, "records")["number"] == 1);
   CHECK(sitting.state(page)["turns"].size() == 2);
   CHECK(sitting.request(page, {{"do", "choose"}, {"number", 0}}).empty());

@@ -41,8 +41,8 @@ TEST_CASE("a person who has no time left loses, and everybody is told so",
   REQUIRE(sitting.table.begin("xiangqi", "", people(2), "60+2").ok());
   // The clock waits for whoever has not come yet.
   time.pass(milliseconds(100'000));
-  const Guest red = sitting.page("red");
-  const Guest black = sitting.page("black");
+  const Connection red = sitting.page("red");
+  const Connection black = sitting.page("black");
   CHECK(sitting.state(red)["clock"] == "60+2");
   CHECK(sitting.state(red)["seats"][0]["left"] == 60'000);
   time.pass(milliseconds(10'000));
@@ -66,7 +66,7 @@ TEST_CASE("a move that comes after the time is not played, whatever tells of the
   settings.after = nullptr;
   Sitting sitting(settings);
   REQUIRE(sitting.table.begin("nim", "", people(2), "10").ok());
-  const Guest first = sitting.page("a");
+  const Connection first = sitting.page("a");
   time.pass(milliseconds(11'000));
   CHECK_THAT(sitting.move(first, "1:1"), Catch::Contains("your time is up"));
   CHECK(sitting.state(first)["ending"]["reason"] == "p2 wins: time");
@@ -76,8 +76,8 @@ TEST_CASE("time goes back with the turn that is taken back", "[protocol/browser/
   FakeTime time;
   Sitting sitting(time.settings());
   REQUIRE(sitting.table.begin("xiangqi", "", people(2), "60").ok());
-  const Guest red = sitting.page("red");
-  const Guest black = sitting.page("black");
+  const Connection red = sitting.page("red");
+  const Connection black = sitting.page("black");
   time.pass(milliseconds(50'000));
   CHECK(sitting.move(red, "h2e2").empty());
   time.pass(milliseconds(5'000));
@@ -100,7 +100,7 @@ TEST_CASE("a game with a clock goes on with it after the program was closed",
   {
     Sitting sitting(settings);
     REQUIRE(sitting.table.begin("xiangqi", "", people(2), "60+1").ok());
-    const Guest red = sitting.page("red");
+    const Connection red = sitting.page("red");
     time.pass(milliseconds(20'000));
     CHECK(sitting.move(red, "h2e2").empty());
   }
@@ -108,11 +108,11 @@ TEST_CASE("a game with a clock goes on with it after the program was closed",
   {
     Sitting sitting(settings);
     REQUIRE(sitting.table.go_on().ok());
-    const Guest red = sitting.page("red");
+    const Connection red = sitting.page("red");
     CHECK(sitting.state(red)["seats"][0]["left"] == 41'000);
     CHECK(sitting.state(red)["clock"] == "60+1");
     // Lost on time, and kept so.
-    const Guest black = sitting.page("black");
+    const Connection black = sitting.page("black");
     time.pass(milliseconds(70'000));
     CHECK(sitting.state(black)["over"].get<bool>());
   }
@@ -133,7 +133,7 @@ TEST_CASE("an engine is told its clock and loses by it", "[protocol/browser/tabl
   std::vector<SeatPlayer> players(2);
   players[0].by = By::person;
   REQUIRE(sitting.table.begin("xiangqi", "", players, "1").ok());
-  const Guest red = sitting.page("red");
+  const Connection red = sitting.page("red");
   CHECK(sitting.move(red, "a3a4").empty());
   CHECK(sitting.state(red)["thinks"].get<bool>());
   time.pass(milliseconds(1'500));
@@ -145,7 +145,7 @@ TEST_CASE("a clock is refused where nobody loses on time, or where it is none",
           "[protocol/browser/table]") {
   Sitting sitting;
   REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
-  const Guest page = sitting.page("a");
+  const Connection page = sitting.page("a");
   CHECK_THAT(sitting.request(page, {{"do", "new"}, {"variant", "bridge"}, {"clock", "60"}}),
              Catch::Contains("nobody loses bridge on time"));
   CHECK_THAT(sitting.request(page, {{"do", "new"}, {"variant", "xiangqi"}, {"clock", "soon"}}),

@@ -1,0 +1,355 @@
+// What a page can request of the table: one row each, and the functions behind them.
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "engine/core/version.h"
+#include "protocol/browser/table/open_table.h"
+
+namespace tianji::protocol::browser {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t kLongestMove = 200;
+constexpr std::size_t kLongestRequest = 100;  // of the name, as an error shows it
+
+}  // namespace
+
+std::span<const OpenTable::Service> OpenTable::services() {
+  static constexpr Service kServices[] = {
+      {"hello", &OpenTable::hello},
+      {"sit", &OpenTable::sit},
+      {"new", &OpenTable::new_game},
+      {"next", &OpenTable::next_board},
+      {"player", &OpenTable::change_player},
+      {"move", &OpenTable::move},
+      {"resign", &OpenTable::resign},
+      {"back", &OpenTable::take_back},
+      {"claim", &OpenTable::claim},
+      {"hint", &OpenTable::hint},
+      {"no hint", &OpenTable::no_hint},
+      {"explain", &OpenTable::explain},
+      {"believe", &OpenTable::believe},
+      {"preset", &OpenTable::preset},
+      {"look", &OpenTable::look},
+      {"record", &OpenTable::record},
+      {"load", &OpenTable::load},
+      {"choose", &OpenTable::choose},
+      {"play on", &OpenTable::play_on},
+      {"judge", &OpenTable::judge},
+  };
+  return kServices;
+}
+
+void OpenTable::received(Connection page, std::string_view text) {
+  if (!seats_.connected(page) || !story_) return;
+  auto request = read_request(text);
+  absl::Status status = request.status();
+  if (request.ok()) {
+    request->from = page;
+    status = serve(*request);
+  }
+  if (status.ok()) return;
+  refuse(page, request.ok() ? request->what : "", status);
+  // The page may believe what the table does not: it is told how things stand.
+  if (!seats_.page(page).me.empty()) send_(page, state_for(seats_.viewer(page)));
+}
+
+absl::Status OpenTable::serve(const PageRequest& request) {
+  const auto all = services();
+  const auto at = std::find_if(all.begin(), all.end(),
+                               [&](const Service& one) { return one.what == request.what; });
+  if (at == all.end()) {
+    return unreadable(request.what.substr(0, kLongestRequest), "a request that this table knows");
+  }
+  if (seats_.page(request.from).me.empty() && request.what != "hello") {
+    return absl::FailedPreconditionError("a page says hello first");
+  }
+  return (this->*at->serve)(request);
+}
+
+absl::Status OpenTable::current(const PageRequest& request) const {
+  if (!request.turn) return unreadable("", "the key turn: the number of turns that the page knows");
+  if (static_cast<std::size_t>(*request.turn) != story_->turns().size()) {
+    return absl::FailedPreconditionError("the game has gone on meanwhile");
+  }
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Seat> OpenTable::on_turn(const PageRequest& request) const {
+  const auto seat = seats_.seat_of(request.from);
+  if (!seat.ok()) return seat;
+  if (record_) {
+    return absl::FailedPreconditionError("this is a record; play on from it first");
+  }
+  const auto turn = game().seat();
+  if (!turn) return absl::FailedPreconditionError("the game is over");
+  absl::Status status = current(request);
+  if (!status.ok()) return status;
+  if (*turn != *seat || !seats_.is_person(*seat)) {
+    return absl::FailedPreconditionError("it is not your turn");
+  }
+  return seat;
+}
+
+// --- seats ---------------------------------------------------------------------------------------
+
+absl::Status OpenTable::hello(const PageRequest& request) {
+  absl::Status status = seats_.introduce(request.from, request.me, game().hides());
+  if (!status.ok()) return status;
+  start_clock();
+  json programs = json::array();
+  for (const OfferedProgram& program : settings_.programs) programs.push_back(program.name);
+  send(request.from, {{"type", "welcome"}, {"programs", programs}});
+  if (!records_.loaded().empty()) send(request.from, records_.message());
+  show_all();
+  return status;
+}
+
+absl::Status OpenTable::sit(const PageRequest& request) {
+  const bool hides = !shows_all() && game().hides();
+  absl::Status status = seats_.sit(request.from, request.seat, hides);
+  if (!status.ok()) return status;
+  start_clock();
+  show_all();
+  return status;
+}
+
+absl::Status OpenTable::change_player(const PageRequest& request) {
+  if (!request.seat || static_cast<std::size_t>(*request.seat) >= seats_.players().size() ||
+      request.players.size() != 1) {
+    return unreadable(request.seat ? std::to_string(*request.seat) : "",
+                      "a seat and the one player for it");
+  }
+  absl::Status status = settings_.check_players(story_->kind(), request.players);
+  if (!status.ok()) return status;
+  const Seat seat{static_cast<std::uint8_t>(*request.seat)};
+  status = seats_.change(request.from, seat, request.players.front());
+  if (!status.ok()) return status;
+  engines_->dismiss(seat);
+  asked_.reset();
+  changed();
+  return status;
+}
+
+absl::Status OpenTable::new_game(const PageRequest& request) {
+  return begin(request.variant, request.rules, request.players, request.clock);
+}
+
+absl::Status OpenTable::next_board(const PageRequest& /*request*/) {
+  const games::Custom custom = story_->custom();
+  return start(story_->kind(), custom, board_ + 1);
+}
+
+// --- moves ---------------------------------------------------------------------------------------
+
+absl::Status OpenTable::move(const PageRequest& request) {
+  const auto seat = on_turn(request);
+  if (!seat.ok()) return seat.status();
+  if (request.move.empty() || request.move.size() > kLongestMove) {
+    return unreadable(request.move.substr(0, kLongestMove), "a move");
+  }
+  if (time_is_up()) {
+    lose_on_time();
+    return absl::FailedPreconditionError("your time is up");
+  }
+  const auto move = game().understand(request.move);
+  if (!move.ok()) return move.status();
+  games::Said said;
+  if (const auto read = meaning_of(game(), engines_->readers(), *move); read.ok()) {
+    said.meaning = read->meaning;
+    said.alert = read->alert;
+  }
+  absl::Status status = play(*move, said);
+  if (status.ok()) changed();
+  return status;
+}
+
+absl::Status OpenTable::resign(const PageRequest& request) {
+  const auto seat = seats_.seat_of(request.from);
+  if (!seat.ok()) return seat.status();
+  if (absl::Status status = current(request); !status.ok()) return status;
+  const auto turn = game().seat();
+  if (record_ || !story_->resign(*seat)) {
+    return absl::FailedPreconditionError("this game cannot be resigned now");
+  }
+  // Where two play on together, the turn of another seat goes on.
+  if (turn != game().seat()) {
+    clocks_.end_turn(*turn);
+    begin_turn();
+  }
+  end_board();
+  changed();
+  note(story_->seat_name(*seat) + " resigns");
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::take_back(const PageRequest& request) {
+  const auto seat = seats_.seat_of(request.from);
+  if (!seat.ok()) return seat.status();
+  if (absl::Status status = current(request); !status.ok()) return status;
+  const auto& turns = story_->turns();
+  std::size_t to = turns.size();
+  while (to > 0 && turns[to - 1].seat != *seat) --to;
+  if (to == 0 || record_) {
+    return absl::FailedPreconditionError("there is no turn of yours before");
+  }
+  story_->take_back(to - 1);
+  clocks_.take_back(to - 1);
+  begin_turn();
+  series_.ended(nullptr);
+  changed();
+  note(story_->seat_name(*seat) + " takes a turn back");
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::claim(const PageRequest& request) {
+  const auto seat = on_turn(request);
+  if (!seat.ok()) return seat.status();
+  const int tricks = request.number.value_or(0);
+  absl::Status status = story_->claim(*seat, tricks);
+  if (!status.ok()) return status;
+  end_board();
+  changed();
+  note(absl::StrCat(story_->seat_name(*seat), " claims ", tricks));
+  return status;
+}
+
+// --- advice --------------------------------------------------------------------------------------
+
+absl::Status OpenTable::hint(const PageRequest& request) {
+  const auto seat = on_turn(request);
+  if (!seat.ok()) return seat.status();
+  // Told to the pages of this seat only: it follows from what the seat sees.
+  const auto advised = [this, advised_seat = *seat, turn = story_->turns().size()](const json& list,
+                                                                                   bool done) {
+    const std::string text =
+        dump({{"type", "advice"}, {"turn", turn}, {"done", done}, {"list", list}});
+    for (const auto& [connection, page] : seats_.pages()) {
+      if (page.seat == advised_seat) send_(connection, text);
+    }
+  };
+  return engines_->advise(
+      *seat, game().told(*seat), advised,
+      [this, page = request.from](const absl::Status& why) { refuse(page, "hint", why); });
+}
+
+absl::Status OpenTable::no_hint(const PageRequest& request) {
+  const auto seat = seats_.seat_of(request.from);
+  if (seat.ok()) engines_->give_up_advice(*seat);
+  return seat.status();
+}
+
+absl::Status OpenTable::explain(const PageRequest& request) {
+  const auto seat = on_turn(request);
+  if (!seat.ok()) return seat.status();
+  const auto move = game().understand(request.move.substr(0, kLongestMove));
+  if (!move.ok()) return move.status();
+  const auto read = meaning_of(game(), engines_->readers(), *move);
+  const std::string text =
+      read.ok() ? absl::StrCat(read->meaning, read->alert ? " (alert)" : "") : "";
+  send(request.from,
+       {{"type", "meaning"}, {"turn", story_->turns().size()}, {"move", *move}, {"text", text}});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::believe(const PageRequest& request) {
+  constexpr std::size_t kMost = 32;
+  const auto seat = seats_.seat_of(request.from);
+  if (!seat.ok()) return seat.status();
+  if (absl::Status status = current(request); !status.ok()) return status;
+  json beliefs = json::object();
+  for (const std::string_view of : words(request.text)) {
+    const auto answer = engines_->readers().query(*seat, game().told(*seat),
+                                                  absl::StrCat("belief ", std::string(of)));
+    if (answer.ok()) beliefs[std::string(of)] = *answer;
+    if (beliefs.size() >= kMost) break;
+  }
+  send(request.from, {{"type", "belief"}, {"turn", story_->turns().size()}, {"of", beliefs}});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::preset(const PageRequest& request) {
+  const auto seat = on_turn(request);
+  if (!seat.ok()) return seat.status();
+  return engines_->draw_army(request.from, *seat, request.number.value_or(0), game().told(*seat),
+                             [this, page = request.from](const std::string& move) {
+                               send(page, {{"type", "preset"}, {"move", move}});
+                             });
+}
+
+// --- records -------------------------------------------------------------------------------------
+
+absl::Status OpenTable::look(const PageRequest& request) {
+  const auto turn = static_cast<std::size_t>(request.turn.value_or(0));
+  if (turn > story_->turns().size()) {
+    return unreadable(std::to_string(turn),
+                      absl::StrCat("a turn from 0 to ", story_->turns().size()));
+  }
+  const auto past = story_->as_of(turn);
+  if (!past.ok()) return past.status();
+  const json sight = (*past)->sight(seats_.viewer(request.from), shows_all());
+  send(request.from, {{"type", "sight"}, {"turn", turn}, {"sight", sight}});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::record(const PageRequest& request) {
+  // A record shows what is hidden.
+  if (!shows_all() && game().hides()) {
+    return absl::FailedPreconditionError("a game with hidden cards or pieces is saved at its end");
+  }
+  games::RecordHead head;
+  head.event = "Tianji in a browser";
+  for (const SeatPlayer& player : seats_.players()) {
+    head.names.emplace_back(player.by == SeatPlayer::By::person    ? std::string("Human")
+                            : player.by == SeatPlayer::By::program ? player.program
+                                                                   : name_and_version());
+  }
+  const auto text = game().record(head);
+  if (!text.ok()) return text.status();
+  const games::GameKind& kind = story_->kind();
+  send(request.from,
+       {{"type", "record"},
+        {"name", absl::StrCat(std::string(kind.variant), ".", std::string(kind.record_file))},
+        {"text", *text}});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::load(const PageRequest& request) {
+  const games::GameKind& kind = story_->kind();
+  if (kind.recall == nullptr) {
+    return absl::FailedPreconditionError("this game has no records that can be loaded");
+  }
+  auto games = kind.recall(request.text);
+  if (!games.ok()) return games.status();
+  return show_records(*std::move(games), 0);
+}
+
+absl::Status OpenTable::choose(const PageRequest& request) {
+  return show_records(records_.loaded(), static_cast<std::size_t>(request.number.value_or(0)));
+}
+
+absl::Status OpenTable::play_on(const PageRequest& request) {
+  if (!record_) return absl::FailedPreconditionError("this is no record");
+  story_->take_back(static_cast<std::size_t>(request.turn.value_or(0)));
+  record_ = false;
+  begin_turn();
+  changed();
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::judge(const PageRequest& request) {
+  if (!shows_all()) return absl::FailedPreconditionError("a game is judged at its end");
+  auto game = story_->as_of(story_->turns().size());
+  if (!game.ok()) return game.status();
+  return records_.judge(*std::move(game), [this, page = request.from,
+                                           number = game_number_](const Records::Costs& costs) {
+    if (number != game_number_) return;
+    if (!costs.ok()) return refuse(page, "judge", costs.status());
+    send(page, {{"type", "costs"}, {"lost", *costs}});
+  });
+}
+
+}  // namespace tianji::protocol::browser

@@ -1,0 +1,61 @@
+#include "protocol/browser/table/records.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "engine/core/text.h"
+
+namespace tianji::protocol::browser {
+
+absl::StatusOr<PlayedRecord> played(const games::Recalled& record, const games::Custom& custom,
+                                    const EngineTerms& terms) {
+  auto story = GameStory::begin(terms.kind, custom, record.opening);
+  if (!story.ok()) return story.status();
+  Engines readers(terms);
+  std::string gap = record.gap;
+  for (std::size_t i = 0; i < record.moves.size(); ++i) {
+    const std::string& move = record.moves[i];
+    games::Said said = i < record.said.size() ? record.said[i] : games::Said();
+    if (said.meaning.empty() && !story->game().over()) {
+      if (const auto read = meaning_of(story->game(), readers, move); read.ok()) {
+        said.meaning = read->meaning;
+      }
+    }
+    const absl::Status status = story->play(move, said);
+    if (status.ok()) continue;
+    gap = sentence(status);
+    break;
+  }
+  return PlayedRecord{*std::move(story), gap};
+}
+
+void Records::load(std::vector<games::Recalled> records, std::size_t shown) {
+  loaded_ = std::move(records);
+  shown_ = shown;
+}
+
+nlohmann::json Records::message() const {
+  nlohmann::json titles = nlohmann::json::array();
+  for (const games::Recalled& one : loaded_) titles.push_back(one.title);
+  return {{"type", "records"}, {"titles", std::move(titles)}, {"number", shown_}};
+}
+
+absl::Status Records::judge(std::shared_ptr<games::TableGame> game,
+                            std::function<void(const Costs&)> judged) {
+  if (judging_) return absl::FailedPreconditionError("a game is being judged already");
+  judging_ = true;
+  judge_ = std::jthread([this, alive = alive_, game = std::move(game), judged = std::move(judged)] {
+    const auto* tricks = game->tricks();
+    const Costs costs = tricks == nullptr
+                            ? absl::UnimplementedError("the turns of this game are not judged")
+                            : tricks->costs();
+    post_([this, alive, judged, costs] {
+      if (!*alive) return;
+      judging_ = false;
+      judged(costs);
+    });
+  });
+  return absl::OkStatus();
+}
+
+}  // namespace tianji::protocol::browser

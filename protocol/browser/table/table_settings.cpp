@@ -1,0 +1,58 @@
+#include "protocol/browser/table/table_settings.h"
+
+#include <algorithm>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "search/thinking/level.h"
+
+namespace tianji::protocol::browser {
+
+EngineTerms TableSettings::terms(const games::GameKind& kind, const games::Custom& custom,
+                                 const std::string& limits) const {
+  Settings all = kind.engine_options(custom);
+  all.insert(all.end(), options.begin(), options.end());
+  return {kind, limits, disclosed(kind, std::move(all))};
+}
+
+absl::Status TableSettings::check_players(const games::GameKind& kind,
+                                          const std::vector<SeatPlayer>& players) const {
+  if (players.size() > kind.seats.size()) {
+    return unreadable(absl::StrCat(players.size(), " players"),
+                      absl::StrCat("at most ", kind.seats.size()));
+  }
+  for (const SeatPlayer& player : players) {
+    if (player.level < 0 || player.level > search::kLevels) {
+      return unreadable(std::to_string(player.level),
+                        absl::StrCat("a level from 1 to ", search::kLevels));
+    }
+    if (player.by != SeatPlayer::By::program) continue;
+    const bool known = std::any_of(programs.begin(), programs.end(),
+                                   [&](const auto& one) { return one.name == player.program; });
+    if (!known) return unreadable(player.program, "a program that --engine names");
+  }
+  return absl::OkStatus();
+}
+
+absl::Status check_rules(const games::GameKind& kind, const std::string& rules) {
+  if (rules.empty()) return absl::OkStatus();
+  if (std::find(kind.rules.begin(), kind.rules.end(), rules) != kind.rules.end()) {
+    return absl::OkStatus();
+  }
+  return unreadable(rules, kind.rules.empty() ? "no rules, since there is no choice"
+                                              : absl::StrCat("one of ", joined(kind.rules)));
+}
+
+absl::StatusOr<TimeControl> read_clock(const games::GameKind& kind, const std::string& text) {
+  TimeControl control;
+  if (text.empty()) return control;
+  absl::Status status = parse_clock(text, control);
+  if (!status.ok()) return status;
+  if (control.has_clock() && !kind.timed) {
+    return unreadable(
+        text, absl::StrCat("no clock, since nobody loses ", std::string(kind.variant), " on time"));
+  }
+  return control;
+}
+
+}  // namespace tianji::protocol::browser
