@@ -25,8 +25,6 @@ declare -A may=(
 may_name=(
   engine/junqi/board.h                 # two boards of one room, each with its name
   search/theory/impartial.cpp          # "grundy" is a key of an answer there
-  protocol/championship/bridge.cpp     # a dialect of one game
-  protocol/championship/junqi.cpp      # a dialect of one game
   protocol/dialects/ucci.cpp           # a dialect of one game
   protocol/engines/engine_process.cpp  # engines of xiangqi play it without being told to
   tuning/ladder/ladder.cpp             # the room of two games

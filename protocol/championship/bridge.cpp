@@ -10,6 +10,8 @@
 // last field is the vulnerability. A call or card that is told a second time is accepted and
 // ignored.
 
+#include "protocol/games/bridge.h"
+
 #include <optional>
 
 #include "absl/strings/str_cat.h"
@@ -53,7 +55,7 @@ std::optional<Vulnerability> read_vulnerability(std::string_view word) {
 
 class BridgeSpeech final : public Speech {
  public:
-  explicit BridgeSpeech(Session& session) : Speech(session, "bridge") {}
+  explicit BridgeSpeech(Session& session) : Speech(session, games::kBridge.variant) {}
 
  private:
   std::span<const Command> commands() const override;

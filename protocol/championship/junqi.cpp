@@ -19,6 +19,7 @@
 #include "engine/junqi/state.h"
 #include "protocol/championship/speech.h"
 #include "protocol/dialects/dialects.h"
+#include "protocol/games/kinds.h"
 
 namespace tianji::protocol::championship {
 namespace {
@@ -37,7 +38,7 @@ constexpr Outcome kResults[] = {Outcome::loss, Outcome::win, Outcome::both, Outc
 
 class JunqiSpeech final : public Speech {
  public:
-  explicit JunqiSpeech(Session& session) : Speech(session, "junqi") {}
+  explicit JunqiSpeech(Session& session) : Speech(session, games::kJunqi.variant) {}
 
  private:
   std::span<const Command> commands() const override;
