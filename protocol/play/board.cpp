@@ -79,53 +79,14 @@ std::string card_line(Seat hand, Card card, const Answer& answer) {
   return text.substr(0, text.find_last_not_of(' ') + 1) + "\n";
 }
 
-/// Prints text that is dressed as the terminal can show it.
-class Shown {
- public:
-  Shown(std::ostream& out, Style style) : out_(out), style_(style) {}
-  void operator()(std::string_view text) const {
-    out_ << dressed(text, games::Look::hands, style_) << std::flush;
-  }
-
- private:
-  std::ostream& out_;
-  Style style_;
-};
-
-/// Asks until the auction is over.
-absl::Status bid(games::BridgeGame& game, const games::Ask& ask, std::string_view go) {
-  while (game.state().table().phase() == Phase::auction) {
-    const auto answer = game.step(ask, go);
-    if (!answer.ok()) return answer.status();
-  }
-  return absl::OkStatus();
-}
-
-/// One trick a line: each card as it falls, then the seat that takes the trick.
-void show_card(Seat hand, const Table& table, const Shown& show) {
+/// A card as it falls, one trick a line; behind the fourth the seat that takes the trick.
+std::string card_in_trick(Seat hand, const Table& table) {
   const std::size_t number = (table.cards().size() - 1) % 4;
-  if (number == 0) show(absl::StrFormat("%3d  ", (table.cards().size() + 3) / 4));
-  show(absl::StrFormat(" %c %s  ", letter(hand), text(table.cards().back())));
-  if (number == 3) show(absl::StrFormat("  %s\n", name(table.leader(table.tricks_played()))));
-}
-
-absl::Status play_cards(games::BridgeGame& game, const games::Ask& ask, const PlayRequest& request,
-                        const Shown& show) {
-  const auto table = [&]() -> const Table& { return game.state().table(); };
-  while (!game.over()) {
-    const Seat hand = table().hand_on_turn();
-    if (request.grounds && table().trick().empty()) {
-      show(card_heading(table().tricks_played() + 1));
-    }
-    const auto answer = game.step(ask, request.go);
-    if (!answer.ok()) return answer.status();
-    if (request.grounds) {
-      show(card_line(hand, table().cards().back(), *answer));
-    } else {
-      show_card(hand, table(), show);
-    }
-  }
-  return absl::OkStatus();
+  std::string line = number == 0 ? absl::StrFormat("%3d  ", (table.cards().size() + 3) / 4) : "";
+  absl::StrAppendFormat(&line, " %c %s  ", letter(hand), text(table.cards().back()));
+  if (number == 3)
+    absl::StrAppendFormat(&line, "  %s\n", name(table.leader(table.tricks_played())));
+  return line;
 }
 
 }  // namespace
@@ -133,21 +94,32 @@ absl::Status play_cards(games::BridgeGame& game, const games::Ask& ask, const Pl
 absl::StatusOr<Record> play(const PlayRequest& request, std::ostream& out) {
   const EngineTerms terms{games::kBridge, request.go, request.options, 0, true};
   Engines engines(terms);
-  absl::Status status = engines.start();
-  if (!status.ok()) return status;
+  if (absl::Status status = engines.start(); !status.ok()) return status;
   const auto game = games::new_bridge_game(request.board);
   const games::Ask ask = [&](Seat seat, std::string_view position, std::string_view /*go*/) {
     return engines.ask(seat, position);
   };
-  const Shown show(out, request.style);
+  const auto show = [&](std::string_view text) {
+    out << dressed(text, games::Look::hands, request.style) << std::flush;
+  };
   show(head_text(request.board));
-  status = bid(*game, ask, request.go);
-  if (!status.ok()) return status;
-  const Table& table = game->state().table();
-  show(auction_text(table.auction(), game->played().calls));
-  if (table.contract()) show(absl::StrCat("Contract ", text(*table.contract()), "\n\n"));
-  status = play_cards(*game, ask, request, show);
-  if (!status.ok()) return status;
+  const auto table = [&]() -> const Table& { return game->state().table(); };
+  while (!game->over()) {
+    const bool bidding = table().phase() == Phase::auction;
+    const Seat hand = table().hand_on_turn();
+    if (!bidding && request.grounds && table().trick().empty()) {
+      show(card_heading(table().tricks_played() + 1));
+    }
+    const auto answer = game->step(ask, request.go);
+    if (!answer.ok()) return answer.status();
+    if (bidding && table().phase() != Phase::auction) {
+      show(auction_text(table().auction(), game->played().calls));
+      if (table().contract()) show(absl::StrCat("Contract ", text(*table().contract()), "\n\n"));
+    } else if (!bidding) {
+      show(request.grounds ? card_line(hand, table().cards().back(), *answer)
+                           : card_in_trick(hand, table()));
+    }
+  }
   Record record = game->played();
   record.names.fill(name_and_version());
   show("\n" + games::result_text(record));

@@ -1,11 +1,11 @@
-#include "protocol/play/terminal/screen.h"
-
 #include <langinfo.h>
 #include <locale.h>  // NOLINT: newlocale is POSIX's
 #include <unistd.h>
 
 #include <cstdlib>
 #include <string_view>
+
+#include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {
 

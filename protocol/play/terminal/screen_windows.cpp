@@ -1,6 +1,6 @@
 #include <windows.h>
 
-#include "protocol/play/terminal/screen.h"
+#include "protocol/play/terminal/terminal.h"
 
 namespace tianji::protocol {
 

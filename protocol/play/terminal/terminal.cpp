@@ -5,7 +5,6 @@
 
 #include "engine/core/text.h"
 #include "protocol/play/terminal/interrupts.h"
-#include "protocol/play/terminal/screen.h"
 
 namespace tianji::protocol {
 namespace {

@@ -50,6 +50,11 @@ enum class When : std::uint8_t { automatic, always, never };
 /// Reads "auto", "always" or "never".
 absl::StatusOr<When> parse_when(std::string_view text);
 
+/// Is standard output a terminal that heeds escape sequences?
+bool is_screen();
+/// Does the environment say that its text is UTF-8?
+bool shows_utf8();
+
 /// What standard output can show. `automatic`: colour on a terminal that is not dumb and without
 /// the environment variable NO_COLOR; symbols on a terminal in a locale of UTF-8.
 Style style_of_output(When colour, When symbols);
