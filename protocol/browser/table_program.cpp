@@ -31,7 +31,7 @@ constexpr Usage kUsage{
     "Example: tianji table --variant xiangqi --human Black --level 3 --open\n"
     "Example: tianji table --variant xiangqi --engine \"rival=ucci ./rival --quiet\"\n"};
 
-struct Asked {
+struct Given {
   std::string variant{games::variants().front()};
   Arguments people;
   Arguments engines;
@@ -67,125 +67,125 @@ absl::StatusOr<OfferedProgram> read_program(const std::string& text) {
 }
 
 /// The people's seats; without any, the first seat that sits at the bottom of its board.
-absl::Status read_players(Asked& asked, const games::GameKind& kind) {
-  const auto level = read_level(asked.level);
+absl::Status read_players(Given& given, const games::GameKind& kind) {
+  const auto level = read_level(given.level);
   if (!level.ok()) return level.status();
-  auto people = read_people(asked.people, kind);
+  auto people = read_people(given.people, kind);
   if (!people.ok()) return people.status();
-  if (asked.people.empty()) {
+  if (given.people.empty()) {
     const auto south = std::find(kind.seats.begin(), kind.seats.end(), "South");
     const auto first = south == kind.seats.end() ? 0 : south - kind.seats.begin();
     (*people)[static_cast<std::size_t>(first)] = true;
   }
   for (const bool person : *people) {
-    SeatPlayer& player = asked.players.emplace_back();
+    SeatPlayer& player = given.players.emplace_back();
     player.level = level->value_or(0);
     if (person) player.by = SeatPlayer::By::person;
   }
   return absl::OkStatus();
 }
 
-absl::Status read_luck(Asked& asked) {
-  const auto seed = read_seed(asked.seed);
+absl::Status read_luck(Given& given) {
+  const auto seed = read_seed(given.seed);
   if (!seed.ok()) return seed.status();
   if (*seed == 0) {
-    asked.settings.luck = entropy;
+    given.settings.luck = entropy;
   } else {
-    asked.settings.luck = [next = Random(*seed)]() mutable { return next.next(); };
+    given.settings.luck = [next = Random(*seed)]() mutable { return next.next(); };
   }
   return absl::OkStatus();
 }
 
-absl::Status check(Asked& asked) {
-  const auto kind = read_kind(asked.variant);
+absl::Status check(Given& given) {
+  const auto kind = read_kind(given.variant);
   if (!kind.ok()) return kind.status();
-  if (asked.door.port < 0 || asked.door.port > 65535) {
-    return at("--port", unreadable(std::to_string(asked.door.port), "a port from 0 to 65535"));
+  if (given.door.port < 0 || given.door.port > 65535) {
+    return at("--port", unreadable(std::to_string(given.door.port), "a port from 0 to 65535"));
   }
-  if (asked.game < 1) {
-    return at("--game", unreadable(std::to_string(asked.game), "the number of a game, from 1"));
+  if (given.game < 1) {
+    return at("--game", unreadable(std::to_string(given.game), "the number of a game, from 1"));
   }
-  if (asked.record.empty() ? asked.game != 1 : !asked.settings.file.empty()) {
-    return asked.record.empty() ? unreadable("--game", "--game with --record FILE")
+  if (given.record.empty() ? given.game != 1 : !given.settings.file.empty()) {
+    return given.record.empty() ? unreadable("--game", "--game with --record FILE")
                                 : unreadable("--record with --file", "one of them");
   }
-  for (const std::string& text : asked.engines) {
+  for (const std::string& text : given.engines) {
     auto program = read_program(text);
     if (!program.ok()) return at("--engine", program.status());
-    asked.settings.programs.push_back(*std::move(program));
+    given.settings.programs.push_back(*std::move(program));
   }
-  auto options = read_settings(asked.options);
+  auto options = read_settings(given.options);
   if (!options.ok()) return options.status();
-  asked.settings.options = *std::move(options);
-  absl::Status status = at("--rules", browser::check_rules(**kind, asked.rules));
-  if (status.ok()) status = at("--clock", browser::read_clock(**kind, asked.clock).status());
-  if (status.ok() && !asked.settings.go.empty()) {
-    status = at("--go", check_unattended_go(asked.settings.go));
+  given.settings.options = *std::move(options);
+  absl::Status status = at("--rules", browser::check_rules(**kind, given.rules));
+  if (status.ok()) status = at("--clock", browser::read_clock(**kind, given.clock).status());
+  if (status.ok() && !given.settings.go.empty()) {
+    status = at("--go", check_unattended_go(given.settings.go));
   }
-  if (status.ok()) status = read_luck(asked);
-  if (status.ok()) status = read_players(asked, **kind);
+  if (status.ok()) status = read_luck(given);
+  if (status.ok()) status = read_players(given, **kind);
   return status;
 }
 
-std::vector<Flag> flags(Asked& asked) {
+std::vector<Flag> flags(Given& given) {
   return {
-      {"variant", &asked.variant,
+      {"variant", &given.variant,
        "the game to begin with: bridge, xiangqi, junqi, siguo, or a small game", "GAME"},
-      {"human", &asked.people,
+      {"human", &given.people,
        "a seat for a person, such as South or Red; may be repeated; default: one seat", "SEAT"},
-      {"level", &asked.level,
+      {"level", &given.level,
        "the level of the engines at the other seats, 1 to 8 (full strength, the default)", "N"},
-      {"rules", &asked.rules,
+      {"rules", &given.rules,
        "the rules, where the game leaves a choice: xiangqi asian, chinese, simple; siguo dark, "
        "allies, all",
        "NAME"},
-      {"port", &asked.door.port, "the port to listen at; 0: any that is free", "N"},
-      {"open", &asked.door.open, "open the page in the browser"},
-      {"file", &asked.settings.file,
+      {"port", &given.door.port, "the port to listen at; 0: any that is free", "N"},
+      {"open", &given.door.open, "open the page in the browser"},
+      {"file", &given.settings.file,
        "keep the table in this file after every move, and go on from it if it is there", "FILE"},
-      {"go", &asked.settings.go,
+      {"go", &given.settings.go,
        "limits of each decision of an engine, as after go: \"movetime 2000\"; by default a second, "
        "or what its clock has",
        "WORDS"},
-      {"clock", &asked.clock,
+      {"clock", &given.clock,
        "the time of each seat in seconds and what each turn adds, 600+5 or 10:00; without time "
        "left "
        "a game is lost, but not at bridge",
        "CLOCK"},
-      {"record", &asked.record,
+      {"record", &given.record,
        "records to look at: PBN, LIN, PGN, junqi's and those of small games", "FILE"},
-      {"game", &asked.game, "the game of --record to begin with", "N"},
-      {"engine", &asked.engines,
+      {"game", &given.game, "the game of --record to begin with", "N"},
+      {"engine", &given.engines,
        "a program that may sit at a seat, with its protocol before the command unless it is UCI; "
        "may be repeated",
        "NAME=COMMAND"},
-      {"option", &asked.options, "an option for all engines of Tianji; may be repeated",
+      {"option", &given.options, "an option for all engines of Tianji; may be repeated",
        "NAME=VALUE"},
-      {"seed", &asked.seed,
+      {"seed", &given.seed,
        "deals and the engines' Seed come from this number; 0, the default: every game differs",
        "N"},
   };
 }
 
 /// Reads the records of a file onto the table.
-absl::Status show_file(const Asked& asked, browser::OpenTable& table) {
-  const games::GameKind& kind = *games::find_kind(asked.variant);
-  const auto text = file_text(asked.record, absl::StrCat("records of ", asked.variant));
+absl::Status show_file(const Given& given, browser::OpenTable& table) {
+  const games::GameKind& kind = *games::find_kind(given.variant);
+  const auto text = file_text(given.record, absl::StrCat("records of ", given.variant));
   if (!text.ok()) return text.status();
   auto records = kind.recall(*text);
-  if (!records.ok()) return at(asked.record, records.status());
-  return at(asked.record,
-            table.show_records(*std::move(records), static_cast<std::size_t>(asked.game - 1)));
+  if (!records.ok()) return at(given.record, records.status());
+  return at(given.record,
+            table.show_records(*std::move(records), static_cast<std::size_t>(given.game - 1)));
 }
 
 /// Puts a game on the table; what is to be said of it.
-absl::StatusOr<std::string> begin(const Asked& asked, browser::OpenTable& table) {
+absl::StatusOr<std::string> begin(const Given& given, browser::OpenTable& table) {
   absl::Status status = absl::NotFoundError("");
-  if (!asked.settings.file.empty()) status = table.go_on();
+  if (!given.settings.file.empty()) status = table.go_on();
   if (status.ok()) return "It goes on where it was left. ";
   if (!absl::IsNotFound(status)) return status;
-  status = table.begin(asked.variant, asked.rules, asked.players, asked.clock);
-  if (status.ok() && !asked.record.empty()) status = show_file(asked, table);
+  status = table.begin(given.variant, given.rules, given.players, given.clock);
+  if (status.ok() && !given.record.empty()) status = show_file(given, table);
   if (!status.ok()) return status;
   return "";
 }
@@ -193,12 +193,12 @@ absl::StatusOr<std::string> begin(const Asked& asked, browser::OpenTable& table)
 }  // namespace
 
 Outcome table_program(const Arguments& arguments) {
-  Asked asked;
-  if (const auto ended = read_arguments(arguments, flags(asked), {}, kUsage)) return *ended;
-  const absl::Status status = check(asked);
+  Given given;
+  if (const auto ended = read_arguments(arguments, flags(given), {}, kUsage)) return *ended;
+  const absl::Status status = check(given);
   if (!status.ok()) return misused(status);
-  return browser::host_table(asked.settings, asked.door,
-                             [&asked](browser::OpenTable& table) { return begin(asked, table); });
+  return browser::host_table(given.settings, given.door,
+                             [&given](browser::OpenTable& table) { return begin(given, table); });
 }
 
 }  // namespace tianji::protocol

@@ -44,7 +44,7 @@ constexpr Usage kUsage{
 /// One second a move in all games but bridge, where the number of worlds limits a decision.
 constexpr std::string_view kUsualGo = "movetime 1000";
 
-struct Asked {
+struct Given {
   std::string file;
   std::string board;
   std::string go;
@@ -63,7 +63,7 @@ struct Asked {
   bool grounds = false;
 };
 
-bool is_bridge(const Asked& asked) { return asked.variant == games::kBridge.variant; }
+bool is_bridge(const Given& given) { return given.variant == games::kBridge.variant; }
 
 /// The deal that is embedded in the program.
 std::string demo_deal() {
@@ -107,42 +107,42 @@ absl::StatusOr<Boards> find_boards(const std::string& pbn, const std::string& bo
 }
 
 /// The level of all engines, as an option.
-absl::Status add_level(const Asked& asked, Settings& options) {
-  const auto level = read_level(asked.level);
+absl::Status add_level(const Given& given, Settings& options) {
+  const auto level = read_level(given.level);
   if (!level.ok() || !*level) return level.status();
-  const auto known = search::game_of(asked.variant).options();
+  const auto known = search::game_of(given.variant).options();
   if (std::none_of(known.begin(), known.end(), [](const search::Option& option) {
         return option.name == search::kSkillLevel;
       })) {
-    return at("--level", unreadable(asked.level, "none: " + asked.variant + " has no levels"));
+    return at("--level", unreadable(given.level, "none: " + given.variant + " has no levels"));
   }
-  options.emplace_back(search::kSkillLevel, asked.level);
+  options.emplace_back(search::kSkillLevel, given.level);
   return absl::OkStatus();
 }
 
 /// The options of all engines. All seats play the same agreements and know it, unless an option
 /// says otherwise.
-absl::StatusOr<Settings> read_options(const Asked& asked, const games::GameKind& kind) {
-  auto given = read_settings(asked.options);
-  if (!given.ok()) return given.status();
+absl::StatusOr<Settings> read_options(const Given& given, const games::GameKind& kind) {
+  auto settings = read_settings(given.options);
+  if (!settings.ok()) return settings.status();
   search::Options known;
   known.add(search::shared_options());
-  known.add(search::game_of(asked.variant).options());
-  for (const auto& [name, value] : *given) {
+  known.add(search::game_of(given.variant).options());
+  for (const auto& [name, value] : *settings) {
     absl::Status status = known.set(name, value);
     if (!status.ok()) return at("--option", status);
   }
-  Settings options = disclosed(kind, *std::move(given));
-  absl::Status status = add_level(asked, options);
+  Settings options = disclosed(kind, *std::move(settings));
+  absl::Status status = add_level(given, options);
   if (!status.ok()) return status;
   return options;
 }
 
 /// By default the seed differs each time with people, and is 1 without people.
-absl::StatusOr<std::uint32_t> seed_of(const Asked& asked) {
+absl::StatusOr<std::uint32_t> seed_of(const Given& given) {
   constexpr std::uint32_t kHighest = 2147483647;
-  if (asked.seed.empty() && asked.people.empty()) return 1U;
-  auto seed = read_seed(asked.seed);
+  if (given.seed.empty() && given.people.empty()) return 1U;
+  auto seed = read_seed(given.seed);
   if (!seed.ok() || *seed > 0) return seed;
   return static_cast<std::uint32_t>(entropy() % kHighest + 1);
 }
@@ -161,14 +161,14 @@ bridge::Record dealt_board(std::uint32_t seed, int first, std::size_t later) {
 
 /// The boards to play one after the other: those of a file or, as the single one here, the first of
 /// those that are dealt.
-absl::StatusOr<Boards> read_boards(const Asked& asked, std::uint32_t seed) {
+absl::StatusOr<Boards> read_boards(const Given& given, std::uint32_t seed) {
   absl::StatusOr<std::string> pbn(demo_deal());
-  if (!asked.file.empty()) pbn = file_text(asked.file, "a file that can be read");
+  if (!given.file.empty()) pbn = file_text(given.file, "a file that can be read");
   if (!pbn.ok()) return pbn.status();
-  if (asked.demo || !asked.file.empty()) return find_boards(*pbn, asked.board);
-  const auto number = parse_int(asked.board.empty() ? "1" : asked.board);
+  if (given.demo || !given.file.empty()) return find_boards(*pbn, given.board);
+  const auto number = parse_int(given.board.empty() ? "1" : given.board);
   if (!number || *number < 1 || *number > 1'000'000) {
-    return at("--board", unreadable(asked.board, "the number of a board, from 1"));
+    return at("--board", unreadable(given.board, "the number of a board, from 1"));
   }
   return Boards{dealt_board(seed, static_cast<int>(*number), 0)};
 }
@@ -178,10 +178,10 @@ absl::Status write_record(const char* option, const std::string& path, const std
 }
 
 /// Writes what is asked for of records in the game's own form; of bridge, LIN too.
-absl::Status write_records(const Asked& asked, const std::string& record) {
-  absl::Status status = write_record("--pbn", asked.pbn, record);
-  if (status.ok() && !asked.lin.empty()) {
-    status = write_record("--lin", asked.lin, bridge::lin_text(bridge::read_pbn(record).boards));
+absl::Status write_records(const Given& given, const std::string& record) {
+  absl::Status status = write_record("--pbn", given.pbn, record);
+  if (status.ok() && !given.lin.empty()) {
+    status = write_record("--lin", given.lin, bridge::lin_text(bridge::read_pbn(record).boards));
   }
   return status;
 }
@@ -193,47 +193,47 @@ constexpr std::string_view kNext =
     "            tianji play --help                         hints, levels, records\n";
 
 /// Four engines at a bridge table, with the reasons for every card where they are asked for.
-Outcome play_board(const Asked& asked, const bridge::Record& board, const Settings& options) {
-  const auto record = play({board, asked.go, options, asked.grounds, asked.style}, std::cout);
+Outcome play_board(const Given& given, const bridge::Record& board, const Settings& options) {
+  const auto record = play({board, given.go, options, given.grounds, given.style}, std::cout);
   if (!record.ok()) return failed(record.status());
-  if (asked.demo) std::cout << kNext;
-  const absl::Status status = write_records(asked, bridge::pbn_text(std::span(&*record, 1)));
+  if (given.demo) std::cout << kNext;
+  const absl::Status status = write_records(given, bridge::pbn_text(std::span(&*record, 1)));
   return status.ok() ? Outcome{} : failed(status);
 }
 
 /// The game with a number from 0: at a bridge table a board of the file or the next one dealt.
-absl::StatusOr<std::unique_ptr<games::TableGame>> game_number(const Asked& asked,
+absl::StatusOr<std::unique_ptr<games::TableGame>> game_number(const Given& given,
                                                               const Boards& boards,
                                                               std::uint32_t seed,
                                                               std::size_t number) {
-  const games::GameKind& kind = *games::find_kind(asked.variant);
+  const games::GameKind& kind = *games::find_kind(given.variant);
   if (&kind != &games::kBridge) return kind.begin({}, kind.start(seed + number));
   if (number < boards.size()) return games::new_bridge_game(boards[number]);
-  if (asked.demo || !asked.file.empty()) return nullptr;
+  if (given.demo || !given.file.empty()) return nullptr;
   const auto first = parse_int(boards[0].board).value_or(1);
   return games::new_bridge_game(dealt_board(seed, static_cast<int>(first), number));
 }
 
-Outcome sit_down(const Asked& asked, const Boards& boards, std::uint32_t seed,
+Outcome sit_down(const Given& given, const Boards& boards, std::uint32_t seed,
                  const Settings& options) {
-  const games::GameKind& kind = *games::find_kind(asked.variant);
-  const auto people = read_people(asked.people, kind);
+  const games::GameKind& kind = *games::find_kind(given.variant);
+  const auto people = read_people(given.people, kind);
   if (!people.ok()) return misused(people.status());
-  const std::string go = asked.go.empty() && !is_bridge(asked) ? std::string(kUsualGo) : asked.go;
+  const std::string go = given.go.empty() && !is_bridge(given) ? std::string(kUsualGo) : given.go;
   EveningRequest request{
       .terms = {kind, go, options, side_of_people(*people)},
       .people = *people,
       .luck = seed,
-      .games = asked.people.empty() ? 1 : asked.games,
-      .deal = [&](std::size_t number) { return game_number(asked, boards, seed, number); },
+      .games = given.people.empty() ? 1 : given.games,
+      .deal = [&](std::size_t number) { return game_number(given, boards, seed, number); },
       .keep = {},
-      .kept_at = asked.pbn.empty() ? asked.lin : asked.pbn};
+      .kept_at = given.pbn.empty() ? given.lin : given.pbn};
   if (!request.kept_at.empty()) {
-    request.keep = [&](const std::string& records) { return write_records(asked, records); };
+    request.keep = [&](const std::string& records) { return write_records(given, records); };
   }
   const Interrupts interrupts;
-  Terminal terminal = Terminal::standard(kind.look, asked.style);
-  if (!asked.people.empty()) {
+  Terminal terminal = Terminal::standard(kind.look, given.style);
+  if (!given.people.empty()) {
     terminal.say(absl::StrCat("seed ", seed, "; help lists the commands\n"));
   }
   const absl::Status status = play_evening(request, terminal);
@@ -241,93 +241,93 @@ Outcome sit_down(const Asked& asked, const Boards& boards, std::uint32_t seed,
 }
 
 /// What standard output is allowed to show.
-absl::Status read_style(Asked& asked) {
-  const auto colour = parse_when(asked.colour);
+absl::Status read_style(Given& given) {
+  const auto colour = parse_when(given.colour);
   if (!colour.ok()) return at("--colour", colour.status());
-  const auto symbols = parse_when(asked.symbols);
+  const auto symbols = parse_when(given.symbols);
   if (!symbols.ok()) return at("--symbols", symbols.status());
-  asked.style = style_of_output(*colour, *symbols);
+  given.style = style_of_output(*colour, *symbols);
   return absl::OkStatus();
 }
 
-std::vector<Flag> flags(Asked& asked) {
+std::vector<Flag> flags(Given& given) {
   return {
-      {"file", &asked.file, "a file of deals in PBN, of which one is played", "FILE.pbn"},
-      {"variant", &asked.variant, "the game: " + joined(games::variants()), "GAME"},
-      {"human", &asked.people, "a seat for a person; may be repeated", "SEAT"},
-      {"demo", &asked.demo, "play the deal that travels with the program"},
-      {"board", &asked.board, "the number of the board in the file (default: the first)", "NUMBER"},
-      {"seed", &asked.seed,
+      {"file", &given.file, "a file of deals in PBN, of which one is played", "FILE.pbn"},
+      {"variant", &given.variant, "the game: " + joined(games::variants()), "GAME"},
+      {"human", &given.people, "a seat for a person; may be repeated", "SEAT"},
+      {"demo", &given.demo, "play the deal that travels with the program"},
+      {"board", &given.board, "the number of the board in the file (default: the first)", "NUMBER"},
+      {"seed", &given.seed,
        "the seed of the deal, where no file is given, and the engines' Seed; 0 draws another one "
        "each time and is the default with people; without people the default is 1",
        "NUMBER"},
-      {"go", &asked.go,
+      {"go", &given.go,
        "limits of each decision, as after go: \"worlds 200\", \"movetime 500\", \"nodes 100000\"; "
        "all but bridge: a second",
        "WORDS"},
-      {"level", &asked.level,
+      {"level", &given.level,
        "how well all engines play, from 1 to 8, which is full strength and the default: bridge, "
        "xiangqi, junqi, siguo",
        "N"},
-      {"option", &asked.options, "an option for all engines; may be repeated", "NAME=VALUE"},
-      {"pbn", &asked.pbn,
+      {"option", &given.options, "an option for all engines; may be repeated", "NAME=VALUE"},
+      {"pbn", &given.pbn,
        "write the record there: PBN, xiangqi PGN, junqi and siguo their own text", "FILE"},
-      {"lin", &asked.lin, "write the record of bridge there as LIN, which Bridge Base Online reads",
+      {"lin", &given.lin, "write the record of bridge there as LIN, which Bridge Base Online reads",
        "FILE"},
-      {"games", &asked.games,
+      {"games", &given.games,
        "so many games or boards in a row with people (default: as many as they like)", "N",
        Default::unshown},
-      {"grounds", &asked.grounds, "bridge without people: the grounds of every card"},
-      {"colour", &asked.colour, "colours: auto (on a terminal, without NO_COLOR), always, never",
+      {"grounds", &given.grounds, "bridge without people: the grounds of every card"},
+      {"colour", &given.colour, "colours: auto (on a terminal, without NO_COLOR), always, never",
        "WHEN"},
-      {"symbols", &asked.symbols,
+      {"symbols", &given.symbols,
        "suit symbols and Chinese pieces: auto (on a terminal in UTF-8), always, never", "WHEN"},
   };
 }
 
 /// Do the arguments fit each other and the game?
-absl::Status check(const Asked& asked) {
-  const auto kind = read_kind(asked.variant);
+absl::Status check(const Given& given) {
+  const auto kind = read_kind(given.variant);
   if (!kind.ok()) return kind.status();
-  if (!is_bridge(asked) && !asked.lin.empty()) {
-    return at("--lin", unreadable(asked.variant, "bridge: LIN is its form"));
+  if (!is_bridge(given) && !given.lin.empty()) {
+    return at("--lin", unreadable(given.variant, "bridge: LIN is its form"));
   }
-  if (!is_bridge(asked) && (asked.demo || !asked.file.empty())) {
-    return unreadable(asked.file, "a file of deals only for bridge");
+  if (!is_bridge(given) && (given.demo || !given.file.empty())) {
+    return unreadable(given.file, "a file of deals only for bridge");
   }
-  if (asked.people.empty() && asked.games > 0) {
-    return at("--games", unreadable(std::to_string(asked.games), "a person at the table, --human"));
+  if (given.people.empty() && given.games > 0) {
+    return at("--games", unreadable(std::to_string(given.games), "a person at the table, --human"));
   }
-  return at("--go", check_unattended_go(asked.go));
+  return at("--go", check_unattended_go(given.go));
 }
 
 /// A record that cannot be written there is found out before the game.
-absl::Status check_records(const Asked& asked) {
+absl::Status check_records(const Given& given) {
   absl::Status status =
-      asked.pbn.empty() ? absl::OkStatus() : at("--pbn", check_writable(asked.pbn));
-  if (status.ok() && !asked.lin.empty()) status = at("--lin", check_writable(asked.lin));
+      given.pbn.empty() ? absl::OkStatus() : at("--pbn", check_writable(given.pbn));
+  if (status.ok() && !given.lin.empty()) status = at("--lin", check_writable(given.lin));
   return status;
 }
 
 }  // namespace
 
 Outcome play_program(const Arguments& arguments) {
-  Asked asked;
-  if (const auto ended = read_arguments(arguments, flags(asked), {"file"}, kUsage)) return *ended;
-  absl::Status status = check(asked);
+  Given given;
+  if (const auto ended = read_arguments(arguments, flags(given), {"file"}, kUsage)) return *ended;
+  absl::Status status = check(given);
   if (!status.ok()) return misused(status);
-  const auto kind = read_kind(asked.variant);
-  auto given = read_options(asked, **kind);
-  const auto seed = seed_of(asked);
-  status = given.ok() ? seed.status() : given.status();
-  if (status.ok()) status = read_style(asked);
+  const auto kind = read_kind(given.variant);
+  auto options = read_options(given, **kind);
+  const auto seed = seed_of(given);
+  status = options.ok() ? seed.status() : options.status();
+  if (status.ok()) status = read_style(given);
   if (!status.ok()) return misused(status);
-  if (status = check_records(asked); !status.ok()) return failed(status);
-  given->insert(given->begin(), {"Seed", std::to_string(*seed)});
-  const auto boards = is_bridge(asked) ? read_boards(asked, *seed) : Boards{};
+  if (status = check_records(given); !status.ok()) return failed(status);
+  options->insert(options->begin(), {"Seed", std::to_string(*seed)});
+  const auto boards = is_bridge(given) ? read_boards(given, *seed) : Boards{};
   if (!boards.ok()) return failed(boards.status());
-  if (is_bridge(asked) && asked.people.empty()) return play_board(asked, boards->front(), *given);
-  return sit_down(asked, *boards, *seed, *given);
+  if (is_bridge(given) && given.people.empty()) return play_board(given, boards->front(), *options);
+  return sit_down(given, *boards, *seed, *options);
 }
 
 }  // namespace tianji::protocol
