@@ -84,7 +84,7 @@
     },
     redraw(light) {
       drawBoard();
-      if (!light) Side.draw(ui);
+      if (!light) drawBeside();
     },
   };
   function statusText() {
@@ -147,6 +147,10 @@
     }
     if (sign && where.querySelector(sign)) where.querySelector(sign).focus();
   }
+  function drawBeside() {
+    Side.draw(ui);
+    Advice.draw(ui);
+  }
   function draw() {
     const state = ui.state;
     byId('title').textContent = T(state.variant);
@@ -167,9 +171,9 @@
     byId('move').placeholder = state.how ? Said(state.how.split('\n')[0]) : '';
     byId('load').disabled = !Facts.games.find(one => one.variant === state.variant).records;
     drawBoard();
-    Side.draw(ui);
+    drawBeside();
   }
-  const heard = {
+  const received = {
     welcome(message) {
       ui.programs = message.programs;
     },
@@ -215,10 +219,10 @@
       Bridge.meaning(ui, message);
     },
     advice(message) {
-      Side.advice(ui, message);
+      Advice.advice(ui, message);
     },
     belief(message) {
-      Side.belief(ui, message);
+      Advice.belief(ui, message);
     },
     costs(message) {
       Side.costs(ui, message);
@@ -243,7 +247,7 @@
     };
     socket.onmessage = event => {
       const message = JSON.parse(event.data);
-      if (heard[message.type]) heard[message.type](message);
+      if (received[message.type]) received[message.type](message);
     };
     socket.onclose = () => {
       byId('status').textContent = T('The connection is lost; trying again …');
@@ -255,7 +259,7 @@
     event.preventDefault();
     if (byId('move').value.trim()) ui.move(byId('move').value.trim());
   };
-  byId('new').onclick = () => ui.state && Side.dialog(ui);
+  byId('new').onclick = () => ui.state && NewGame.open(ui);
   byId('next').onclick = () => {
     if (ui.state.over || confirm(T('Give this board up?'))) ui.send({do: 'next'});
   };
@@ -280,7 +284,7 @@
   };
   byId('claim').querySelector('button').onclick = () =>
       ui.send({do: 'claim', turn: ui.state.turns.length, number: +byId('tricks').value});
-  byId('belief').ontoggle = () => ui.state && Side.drawBelief(ui);
+  byId('belief').ontoggle = () => ui.state && Advice.drawBelief(ui);
   const letters = byId('letters');
   const showLetters = on => {
     document.body.classList.toggle('lettered', on);
