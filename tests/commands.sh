@@ -202,7 +202,8 @@ manuals() {
   while IFS= read -r option; do
     grep -qF -- "$option" "$tmp/options" || { echo "FAILED: tianji --options lacks: $option"; failed=1; }
   done < <(printf 'uci\nquit\n' | "$tianji" |
-    sed -nE 's/^option name (.*) type ([a-z]+)( default ([^ ]*))?.*/| `\1` | \2 | \4/p' | sed 's/ *$//')
+    sed -nE 's/ default <empty>//; s/^option name (.*) type ([a-z]+)( default ([^ ]*))?.*/| `\1` | \2 | \4/p' |
+    sed 's/ *$//')
   check 'an option of the table' 0 '^\| `Hash` \| spin \| 64 \| 1\.\.65536 \| Memory' "$tianji" --options
 
   # The manual names every command and every query.
