@@ -2,8 +2,7 @@
 # Checks the structure of the sources. It refuses
 #   - an include of a layer above, and an include from one game's folder to another game's;
 #   - units (a header with its source) that include each other in a circle, and folders that do, alone
-#     or with all that is in them, unless one contains the other. A part of a template that its header
-#     includes at the end is named *-inl.h and belongs to that header;
+#     or with all that is in them, unless one contains the other;
 #   - a thread in engine or eval, whose tests are not run under the thread sanitizer;
 #   - a clock below protocol, or chance from the system, except in the one file that may have it;
 #   - a type that two files define under one full name: the linker would keep the functions of either
@@ -76,10 +75,7 @@ for layer in engine eval search protocol tuning; do
         done
         echo "$common${from%%/*} $common${to%%/*}" >>"$folders" ;;
     esac
-    case "$file $path" in
-      *-inl.h*) ;;
-      *) [ "${file%.*}" = "${path%.*}" ] || echo "${file%.*} ${path%.*}" >>"$pairs" ;;
-    esac
+    [ "${file%.*}" = "${path%.*}" ] || echo "${file%.*} ${path%.*}" >>"$pairs"
   done < <(grep -rnE '^ *#include "' "$layer" --include='*.h' --include='*.cpp')
 done
 while IFS=: read -r file line text; do

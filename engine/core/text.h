@@ -1,9 +1,11 @@
-// Reading text: words, numbers, and the one form of error message.
+// Reading text: words, numbers, and the one form of error message; and untrusted text made safe to
+// print.
 //
 // Debian's Abseil has its own string_view, so our headers take std::string_view and only notation
 // files hand Abseil strings.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -48,5 +50,14 @@ absl::Status at(std::string_view where, const absl::Status& status);
 
 /// The message of a status as a std::string (Abseil's own is Abseil's string_view).
 std::string sentence(const absl::Status& status);
+
+/// The length in bytes of the printable character of UTF-8 that `text` begins with; 0 if there is
+/// none.
+std::size_t printable_bytes(std::string_view text);
+
+/// `text` with every control character, every byte that is not UTF-8, and every character that ends
+/// a line or changes the direction of writing (U+202E and its like) written as `\xNN`, so that
+/// nothing in it can move a cursor, change a colour, end a line or show other text than there is.
+std::string visible(std::string_view text);
 
 }  // namespace tianji

@@ -13,7 +13,6 @@
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/games/sight.h"
 #include "search/bridge/double_dummy/solver.h"
 #include "search/bridge/results/card_costs.h"

@@ -12,7 +12,7 @@
 #include "protocol/games/kinds.h"
 #include "protocol/games/sight.h"
 #include "protocol/games/turn_game.h"
-#include "search/junqi/turn.h"
+#include "search/junqi/position.h"
 
 namespace tianji::protocol::games {
 namespace {

@@ -9,7 +9,6 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/core/version.h"
-#include "engine/core/visible.h"
 #include "protocol/dialects/dialects.h"
 #include "protocol/session/go.h"
 #include "protocol/session/guarded.h"

@@ -12,7 +12,6 @@
 #include "engine/bridge/state.h"
 #include "engine/core/text.h"
 #include "engine/core/version.h"
-#include "engine/core/visible.h"
 #include "protocol/games/bridge.h"
 #include "protocol/play/table/host.h"
 #include "protocol/play/terminal/terminal.h"

@@ -7,7 +7,6 @@
 #include "absl/strings/ascii.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/programs/progress.h"
 #include "protocol/solve/solve.h"
 #include "search/bridge/results/card_costs.h"

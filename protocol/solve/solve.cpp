@@ -11,7 +11,6 @@
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/programs/progress.h"
 #include "search/bridge/double_dummy/solver.h"
 

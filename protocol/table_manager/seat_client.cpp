@@ -5,7 +5,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 
 namespace tianji::protocol::table_manager {
 

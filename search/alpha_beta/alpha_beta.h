@@ -3,7 +3,8 @@
 // Principal variation search (Marsland & Campbell 1982) with a transposition table, fail-soft.
 // Values belong to sides: a child's value is negated only if the other side acts there.
 // `Style::full_width` prunes only exactly, so that a search of depth d is minimax of depth d; it
-// serves tests and games without a good evaluation.
+// serves tests and games without a good evaluation. Whoever searches includes the functions too,
+// search-inl.h.
 #pragma once
 
 #include <algorithm>
@@ -186,7 +187,3 @@ class AlphaBeta {
 };
 
 }  // namespace tianji::search
-
-#include "search/alpha_beta/node-inl.h"
-#include "search/alpha_beta/quiescence-inl.h"
-#include "search/alpha_beta/search-inl.h"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/core/random.h"
-#include "search/alpha_beta/alpha_beta.h"
+#include "search/alpha_beta/search-inl.h"
 #include "search/alpha_beta/vote.h"
 #include "search/thinking/crew.h"
 

@@ -1,4 +1,4 @@
-// The small steps of AlphaBeta (search/alpha_beta/alpha_beta.h, which includes this).
+// The small steps of AlphaBeta (search/alpha_beta/alpha_beta.h).
 #pragma once
 
 #include "search/alpha_beta/alpha_beta.h"

@@ -1,5 +1,5 @@
-// Quiescence of AlphaBeta (search/alpha_beta/alpha_beta.h, which includes this): searches captures,
-// ways out of check, and checks at its first ply, until the evaluation can be trusted.
+// Quiescence of AlphaBeta (search/alpha_beta/alpha_beta.h): searches captures, ways out of check,
+// and checks at its first ply, until the evaluation can be trusted.
 #pragma once
 
 #include "search/alpha_beta/alpha_beta.h"

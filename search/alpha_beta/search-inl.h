@@ -1,7 +1,9 @@
-// The one long function of AlphaBeta (search/alpha_beta/alpha_beta.h, which includes this).
+// The one long function of AlphaBeta (search/alpha_beta/alpha_beta.h), and with it all others.
 #pragma once
 
 #include "search/alpha_beta/alpha_beta.h"
+#include "search/alpha_beta/node-inl.h"
+#include "search/alpha_beta/quiescence-inl.h"
 
 namespace tianji::search {
 

@@ -11,14 +11,12 @@
 #include "search/bridge/decision/choice.h"
 #include "search/bridge/decision/pace.h"
 #include "search/bridge/endings/endings.h"
-#include "search/bridge/levels.h"
 #include "search/bridge/options.h"
 #include "search/bridge/pondering.h"
 #include "search/bridge/queries.h"
 #include "search/bridge/worlds/belief.h"
 #include "search/budget.h"
 #include "search/thinking/position_text.h"
-#include "search/thinking/turn.h"
 
 namespace tianji::search {
 namespace {

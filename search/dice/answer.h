@@ -21,7 +21,6 @@
 #include "search/option.h"
 #include "search/report.h"
 #include "search/thinking/allowed_moves.h"
-#include "search/thinking/played.h"
 #include "search/thinking/position_text.h"
 #include "search/thinking/weighing.h"
 

@@ -13,15 +13,12 @@
 #include "eval/junqi/weights.h"
 #include "search/budget.h"
 #include "search/junqi/chooser.h"
-#include "search/junqi/levels.h"
 #include "search/junqi/position.h"
-#include "search/junqi/queries.h"
-#include "search/junqi/turn.h"
 #include "search/thinking/allowed_moves.h"
 #include "search/thinking/chance.h"
 #include "search/thinking/held_table.h"
 #include "search/thinking/level.h"
-#include "search/thinking/turn.h"
+#include "search/thinking/position_text.h"
 #include "search/thinking/weighing.h"
 
 namespace tianji::search {

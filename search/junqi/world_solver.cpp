@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "eval/risk.h"
-#include "search/alpha_beta/alpha_beta.h"
+#include "search/alpha_beta/search-inl.h"
 
 namespace tianji::junqi {
 namespace {

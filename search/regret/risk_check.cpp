@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/core/draw.h"
+#include "engine/core/random.h"
 
 namespace tianji::search::regret {
 

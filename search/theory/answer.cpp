@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "absl/strings/str_format.h"
-#include "engine/core/draw.h"
+#include "engine/core/random.h"
 
 namespace tianji::search {
 

@@ -13,7 +13,7 @@
 #include "engine/game.h"
 #include "search/theory/by_method.h"
 #include "search/theory/exact_player.h"
-#include "search/thinking/played.h"
+#include "search/thinking/position_text.h"
 
 namespace tianji::search {
 

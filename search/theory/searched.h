@@ -13,7 +13,7 @@
 #include "absl/strings/str_cat.h"
 #include "search/theory/by_method.h"
 #include "search/theory/exact_player.h"
-#include "search/thinking/played.h"
+#include "search/thinking/position_text.h"
 
 namespace tianji::search {
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "search/limits.h"
 
@@ -44,7 +45,10 @@ struct AllowedMoves {
 };
 
 /// The error of a player without an allowed move.
-absl::Status none_allowed(const Limits& limits);
+inline absl::Status none_allowed(const Limits& limits) {
+  return at("banned moves",
+            unreadable(absl::StrJoin(limits.banned, " "), "at least one move that is not banned"));
+}
 
 /// Reads the limits. `read` turns a word into a move, or into an error if it is not a legal move.
 /// The caller must check that a move is left.

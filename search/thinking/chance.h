@@ -3,7 +3,6 @@
 
 #include <cstdint>
 
-#include "engine/core/draw.h"
 #include "engine/core/random.h"
 #include "engine/game.h"
 

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <string>
 
-#include "engine/core/draw.h"
+#include "engine/core/random.h"
 
 namespace tianji::search {
 namespace {

@@ -1,12 +1,15 @@
-// Splits the words after `position` in the protocol, and joins them again.
+// Reads the words after `position` in the protocol, for every game, and joins them again.
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
 
 namespace tianji::search {
 
@@ -36,6 +39,31 @@ std::string with_moves(std::string_view position, const Moves& moves) {
 }
 inline std::string with_move(std::string_view position, std::string_view move) {
   return with_moves(position, std::span(&move, 1));
+}
+
+/// The position of `text`, or `start` if it is empty, after the moves; `read` parses each move.
+template <class P, class Read>
+absl::StatusOr<P> played(const P& start, std::string_view text,
+                         std::span<const std::string_view> moves, const Read& read) {
+  P position = start;
+  if (!text.empty()) {
+    absl::Status status = parse(text, position);
+    if (!status.ok()) return status;
+  }
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto move = read(position, moves[i]);
+    if (!move.ok()) return at(absl::StrCat("move ", i + 1), move.status());
+    position.play(*move);
+  }
+  return position;
+}
+
+/// The error of a player that helps seat `helped` when seat `acting` is on turn.
+inline absl::Status not_its_turn(std::string_view position, std::string_view helped,
+                                 std::string_view acting) {
+  return unreadable(position,
+                    absl::StrCat("a position in which it is the turn of the seat helped (",
+                                 std::string(helped), "), not of ", std::string(acting)));
 }
 
 }  // namespace tianji::search

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <string>
 
-#include "engine/core/draw.h"
+#include "engine/core/random.h"
 #include "eval/xiangqi/weights.h"
 #include "search/xiangqi/tree.h"
 

@@ -9,8 +9,10 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "engine/xiangqi/move_generation.h"
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
+#include "eval/xiangqi/book.h"
 #include "eval/xiangqi/evaluation.h"
 #include "eval/xiangqi/weights.h"
 #include "search/alpha_beta/deepening.h"
@@ -21,10 +23,7 @@
 #include "search/thinking/level.h"
 #include "search/thinking/position_text.h"
 #include "search/thinking/weighing.h"
-#include "search/xiangqi/leaves.h"
-#include "search/xiangqi/levels.h"
 #include "search/xiangqi/lines.h"
-#include "search/xiangqi/opening.h"
 #include "search/xiangqi/opponent_models.h"
 #include "search/xiangqi/tree.h"
 
@@ -367,6 +366,22 @@ absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& 
     report(info);
   }
   return decision;
+}
+
+/// perft that checks `control` every few milliseconds. A stopped count is meaningless.
+std::uint64_t leaves(Board& board, int depth, const Control& control) {
+  constexpr int kShort = 3;  // a few milliseconds at most
+  if (depth <= kShort) return perft(board, depth);
+  MoveList moves;
+  legal_moves(board, moves);
+  std::uint64_t count = 0;
+  for (const Move move : moves) {
+    if (control.stopped()) break;
+    const Board::Undo undo = board.play(move);
+    count += leaves(board, depth - 1, control);
+    board.undo(move, undo);
+  }
+  return count;
 }
 
 template <class T>

@@ -6,7 +6,6 @@
 #include <string>
 
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 
 namespace tianji::fuzz {
 namespace {

@@ -7,7 +7,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/programs/progress.h"
 #include "search/junqi/worlds.h"
 #include "tuning/belief/belief.h"

@@ -2,7 +2,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "tuning/embedded.h"
 
 namespace tianji::figures {

@@ -6,7 +6,6 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/programs/flags.h"
 #include "tuning/manager/teams_match.h"
 #include "tuning/programs.h"

@@ -6,7 +6,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/table_manager/lines.h"
 
 namespace tianji::tuning::manager {

@@ -6,7 +6,6 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/games/kinds.h"
 #include "protocol/programs/choices.h"
 #include "protocol/programs/flags.h"

@@ -6,7 +6,6 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::report {

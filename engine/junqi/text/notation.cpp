@@ -7,9 +7,9 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/hidden.h"
+#include "engine/junqi/diagram.h"
 #include "engine/junqi/knowledge/knowledge.h"
 #include "engine/junqi/state.h"
-#include "engine/junqi/text/ranks.h"
 
 namespace tianji::junqi {
 namespace {

@@ -7,7 +7,6 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/games/kinds.h"
 
 namespace tianji::protocol::browser {

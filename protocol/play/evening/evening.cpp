@@ -8,7 +8,6 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/play/table/host.h"
 #include "protocol/play/terminal/interrupts.h"
 #include "protocol/seats/other_table.h"

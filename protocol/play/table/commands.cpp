@@ -4,7 +4,6 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/play/table/host.h"
 #include "protocol/play/terminal/terminal.h"
 #include "protocol/seats/engines.h"

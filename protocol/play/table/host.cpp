@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/play/terminal/interrupts.h"
 #include "protocol/seats/engines.h"
 

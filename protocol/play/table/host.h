@@ -11,7 +11,6 @@
 
 #include "absl/status/statusor.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/engines/local_engine.h"
 #include "protocol/games/game_kind.h"
 #include "protocol/play/set_up/army_editor.h"

@@ -12,7 +12,6 @@
 #include "search/methods/method.h"
 #include "search/regret/run.h"
 #include "search/regret/sequence_form.h"
-#include "search/theory/hidden/figures.h"
 #include "search/theory/hidden/task.h"
 #include "search/thinking/position_text.h"
 

@@ -16,8 +16,7 @@
 #include "search/regret/compile.h"
 #include "search/theory/hidden/hidden_player.h"
 #include "search/theory/hidden/hidden_table.h"
-#include "search/thinking/played.h"
-#include "search/thinking/turn.h"
+#include "search/thinking/position_text.h"
 
 namespace tianji::search {
 

@@ -1,16 +1,21 @@
-// One decision in a game with hidden choices: the question, the allowed moves, and simple ways to
-// answer it.
+// One decision in a game with hidden choices: the question, the allowed moves, simple ways to
+// answer it, and what a player tells of it by the behaviour of all seats that a solution gives.
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "eval/risk.h"
 #include "search/methods/method.h"
 #include "search/player.h"
+#include "search/regret/profile.h"
+#include "search/report.h"
 #include "search/theory/hidden/hidden_table.h"
+#include "search/thinking/weighing.h"
 
 namespace tianji::search {
 
@@ -42,5 +47,30 @@ Decision drawn(const HiddenTask& task, const HiddenTable& table, const Mixture& 
 /// `stop` ends the playouts.
 absl::StatusOr<Decision> tried_most(const HiddenTask& task, const HiddenTable& table,
                                     std::uint64_t seed, Stopper& stop, const Report& report);
+
+/// Reads a profile at a question; all that it is made of must outlive it.
+class Figures {
+ public:
+  Figures(const regret::Tree& tree, const HiddenTask& task, const regret::Profile& profile,
+          const RiskSettings& risk)
+      : tree_(tree), task_(task), profile_(profile), risk_(risk) {}
+
+  /// The behaviour at the question, restricted to the allowed moves.
+  Mixture mixture() const;
+  /// Weighs the allowed moves at the seat's information set, whose histories are the worlds. Null
+  /// if there is no information set, before the deal and at a forced move, and for three seats.
+  std::shared_ptr<const Weighing> weighing() const;
+  /// The line for the client, as far as it does not depend on how the profile was found.
+  Info info() const;
+
+ private:
+  void add_for_two(Info& info) const;
+  void add_for_more(Info& info) const;
+
+  const regret::Tree& tree_;
+  const HiddenTask& task_;
+  const regret::Profile& profile_;
+  RiskSettings risk_;
+};
 
 }  // namespace tianji::search

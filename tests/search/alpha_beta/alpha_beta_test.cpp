@@ -1,5 +1,3 @@
-#include "search/alpha_beta/alpha_beta.h"
-
 #include <catch2/catch.hpp>
 #include <set>
 #include <vector>
@@ -7,6 +5,7 @@
 #include "engine/core/fixed_vector.h"
 #include "engine/theory/tic_tac_toe.h"
 #include "search/alpha_beta/deepening.h"
+#include "search/alpha_beta/search-inl.h"
 #include "tests/search/alpha_beta/minimax.h"
 
 namespace tianji::search {

@@ -1,5 +1,3 @@
-#include "search/bridge/levels.h"
-
 #include <catch2/catch.hpp>
 #include <set>
 

@@ -7,8 +7,8 @@
 #include <limits>
 
 #include "engine/hidden.h"
+#include "search/junqi/position.h"
 #include "search/junqi/rollouts.h"
-#include "search/junqi/turn.h"
 
 namespace tianji::junqi {
 namespace {

@@ -1,9 +1,8 @@
-#include "search/junqi/levels.h"
-
 #include <catch2/catch.hpp>
 #include <set>
 
 #include "search/catalogue.h"
+#include "search/junqi/player.h"
 #include "tests/search/desk.h"
 
 namespace tianji::search {

@@ -1,5 +1,3 @@
-#include "search/xiangqi/levels.h"
-
 #include <catch2/catch.hpp>
 #include <set>
 

@@ -11,7 +11,6 @@
 #include "engine/bridge/knowledge.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "eval/bridge/bidding/system.h"
 #include "protocol/programs/progress.h"
 #include "search/bridge/worlds/belief.h"

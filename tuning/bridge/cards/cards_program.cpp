@@ -7,7 +7,6 @@
 #include "engine/core/file.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/games/bridge.h"
 #include "protocol/programs/choices.h"
 #include "protocol/programs/flags.h"

@@ -7,7 +7,6 @@
 
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 
 namespace tianji::tuning {
 namespace {

@@ -4,7 +4,6 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "engine/core/visible.h"
 #include "protocol/engines/answer.h"
 #include "protocol/games/kinds.h"
 

@@ -1,4 +1,4 @@
-#include "engine/core/draw.h"
+#include "engine/core/random.h"
 
 #include <array>
 #include <catch2/catch.hpp>
