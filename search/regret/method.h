@@ -19,14 +19,14 @@ std::string_view name_of(Method method);
 
 /// The parameters of a method that walks the whole tree in each iteration.
 ///
-/// All methods here update the seats in turn, as most programs do.
+/// All methods here update the seats in turn, as most programs do: seat 1 answers seat 0's new
+/// behaviour.
 /// - cfr: Zinkevich et al. 2007;
 /// - cfr+: Tammelin 2014: sums of regrets never fall below 0, linear average;
 /// - linear, dcfr: Brown & Sandholm 2019: sums of positive regrets times t^alpha / (t^alpha + 1),
 ///   of negative ones with beta, the average weighted by t^gamma;
 /// - pcfr+: Farina, Kroer & Sandholm 2021: cfr+ that predicts the last regrets again, t^2 average.
 struct Scheme {
-  bool in_turn = true;    ///< seat 1 answers seat 0's new behaviour, else the old one
   bool floor = false;     ///< sums of regrets are cut at 0
   bool discount = false;  ///< sums of regrets are discounted by alpha and beta
   bool predict = false;   ///< the last regrets are predicted again

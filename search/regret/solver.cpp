@@ -15,9 +15,9 @@ double discount(double t, double exponent) {
 
 }  // namespace
 
-Solver::Solver(const Tree& tree, const Scheme& scheme, const RiskCheck& check)
+Solver::Solver(const Tree& tree, Method method, const RiskCheck& check)
     : tree_(tree),
-      scheme_(scheme),
+      scheme_(scheme_of(method)),
       checker_(tree, check),
       behaviours_(uniform_profile(tree)),
       plans_(realized(tree, behaviours_)) {
@@ -38,13 +38,8 @@ void Solver::iterate() {
   }
   checker_.begin_iteration(behaviours_);
   for (std::size_t seat = 0; seat < seats_.size(); ++seat) add_to_average(seat);
-  if (!scheme_.in_turn) {
-    for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
-      payoffs(tree_, seat, plans_, seats_[seat].values);
-    }
-  }
   for (std::size_t seat = 0; seat < seats_.size(); ++seat) {
-    if (scheme_.in_turn) payoffs(tree_, seat, plans_, seats_[seat].values);
+    payoffs(tree_, seat, plans_, seats_[seat].values);
     update(seat);
   }
 }

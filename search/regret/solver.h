@@ -17,10 +17,8 @@ namespace tianji::search::regret {
 /// outlive the solver. It allocates only when constructed.
 class Solver {
  public:
-  Solver(const Tree& tree, const Scheme& scheme, const RiskCheck& check = {});
   /// Precondition: `method` is not a sampling one.
-  Solver(const Tree& tree, Method method, const RiskCheck& check = {})
-      : Solver(tree, scheme_of(method), check) {}
+  Solver(const Tree& tree, Method method, const RiskCheck& check = {});
 
   void iterate();
   void iterate(std::int64_t times) {

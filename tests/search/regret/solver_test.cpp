@@ -127,16 +127,6 @@ TEST_CASE("the faster methods reach the exploitability of the reference within 2
   CHECK(left_after(kuhn(), Method::pcfr_plus, 1000) == Approx(2.4e-8).epsilon(0.2));
 }
 
-TEST_CASE("updating both seats at once is slower than in turn, and converges", "[search/regret]") {
-  Scheme at_once = scheme_of(Method::cfr);
-  at_once.in_turn = false;
-  Solver solver(kuhn(), at_once);
-  solver.iterate(1000);
-  const double left = exploitability(kuhn(), solver.average());
-  CHECK(left > 5 * left_after(kuhn(), Method::cfr, 1000));
-  CHECK(left < 0.01);
-}
-
 TEST_CASE("every method comes to the value of the game", "[search/regret]") {
   for (const Method method : kWholeTree) {
     INFO(name_of(method));
