@@ -34,6 +34,7 @@
 #include "engine/core/types.h"
 #include "engine/core/zobrist.h"
 #include "engine/game.h"
+#include "engine/squares.h"
 
 namespace tianji::dice {
 
@@ -158,7 +159,7 @@ std::string to_text(const Ewn& position, EwnMove move);
 absl::Status parse(std::string_view text, Ewn& position);
 absl::StatusOr<EwnMove> parse_move(const Ewn& position, std::string_view text);
 
-/// The board for human readers: `r4` is red's stone 4, `b4` blue's, with coordinates beside it.
-std::string diagram(const Ewn& position);
+/// For people: `r4` is red's stone 4, `b4` blue's.
+Squares squares(const Ewn& position);
 
 }  // namespace tianji::dice

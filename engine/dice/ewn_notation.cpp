@@ -159,19 +159,16 @@ absl::StatusOr<EwnMove> parse_move(const Ewn& position, std::string_view text) {
   return unreadable(text, expected);
 }
 
-std::string diagram(const Ewn& position) {
-  std::string result;
+Squares squares(const Ewn& position) {
+  Squares board{.columns = 5, .men = std::vector<Man>(kEwnSquares)};
   for (std::size_t square = 0; square < kEwnSquares; ++square) {
-    const unsigned code = position.at(square);
-    if (square % 5 == 0) absl::StrAppend(&result, 5 - square / 5, " ");
-    if (code == 0) {
-      result += "  .";
-    } else {
-      absl::StrAppend(&result, code <= kEwnStones ? " r" : " b", (code - 1) % kEwnStones + 1);
-    }
-    if (square % 5 == 4) result += '\n';
+    const std::size_t code = position.at(square);
+    if (code == 0) continue;
+    const std::size_t seat = (code - 1) / kEwnStones;
+    board.men[square] = {absl::StrCat(seat == 0 ? "r" : "b", (code - 1) % kEwnStones + 1),
+                         Seat{static_cast<std::uint8_t>(seat)}};
   }
-  return result + "    a  b  c  d  e\n";
+  return board;
 }
 
 }  // namespace tianji::dice

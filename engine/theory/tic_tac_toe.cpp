@@ -6,6 +6,7 @@
 
 #include "engine/core/text.h"
 #include "engine/game.h"
+#include "engine/theory/turns.h"
 
 namespace tianji::theory {
 namespace {
@@ -114,12 +115,17 @@ absl::Status parse(std::string_view text, TicTacToe& position) {
 }
 
 absl::StatusOr<Square> parse_move(const TicTacToe& position, std::string_view text) {
-  TicTacToe::MoveList list;
-  position.moves(list);
-  for (const Square square : list) {
-    if (text == to_text(position, square)) return square;
+  return legal_move(position, text, "a free square, a1 to c3");
+}
+
+Squares squares(const TicTacToe& position) {
+  Squares board{.columns = 3, .men = std::vector<Man>(9)};
+  for (std::size_t i = 0; i < 9; ++i) {
+    const unsigned square = bit(square_at(i / 3, i % 3));
+    if ((position.stones_[0] & square) != 0) board.men[i] = {"x", Seat{0}};
+    if ((position.stones_[1] & square) != 0) board.men[i] = {"o", Seat{1}};
   }
-  return unreadable(text, list.empty() ? "no move: the game is over" : "a free square, a1 to c3");
+  return board;
 }
 
 }  // namespace tianji::theory

@@ -15,6 +15,7 @@
 #include "engine/core/fixed_vector.h"
 #include "engine/core/types.h"
 #include "engine/core/zobrist.h"
+#include "engine/squares.h"
 
 namespace tianji::theory {
 
@@ -44,6 +45,7 @@ class TicTacToe {
   friend bool operator==(const TicTacToe& a, const TicTacToe& b) { return a.stones_ == b.stones_; }
   friend std::string to_text(const TicTacToe& position);
   friend absl::Status parse(std::string_view text, TicTacToe& position);
+  friend Squares squares(const TicTacToe& position);
 
  private:
   bool full() const { return (stones_[0] | stones_[1]) == 0x1ff; }
@@ -58,5 +60,8 @@ std::string to_text(const TicTacToe& position);
 std::string to_text(const TicTacToe& position, Square square);
 absl::Status parse(std::string_view text, TicTacToe& position);
 absl::StatusOr<Square> parse_move(const TicTacToe& position, std::string_view text);
+
+/// The board for people: optional, for games on squares.
+Squares squares(const TicTacToe& position);
 
 }  // namespace tianji::theory

@@ -47,6 +47,14 @@ junqi::Battle<Board> battle_for(const junqi::State<Board>& state, Seat viewer) {
 
 }  // namespace
 
+json sight_of(const Squares& squares) {
+  json men = json::array();
+  for (const Man& man : squares.men) {
+    men.push_back({{"sign", man.sign}, {"seat", man.owner ? json(index(*man.owner)) : json()}});
+  }
+  return {{"columns", squares.columns}, {"men", men}};
+}
+
 json sight_of(const bridge::State& state, Seat viewer, bool whole) {
   const bridge::Table& table = state.table();
   json sight = {{"dealer", index(table.auction().dealer())},

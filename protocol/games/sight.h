@@ -10,6 +10,7 @@
 
 #include "engine/bridge/state.h"
 #include "engine/junqi/state.h"
+#include "engine/squares.h"
 #include "engine/xiangqi/position.h"
 
 namespace tianji::protocol::games {
@@ -17,6 +18,8 @@ namespace tianji::protocol::games {
 // `viewer` may be kNobody, who sees what is public. When a game is over, or if `whole`, everybody
 // sees all of it.
 
+/// Of a game on squares in which nothing is hidden.
+nlohmann::json sight_of(const Squares& squares);
 nlohmann::json sight_of(const bridge::State& state, Seat viewer, bool whole);
 nlohmann::json sight_of(const xiangqi::Position& position);
 template <class Board>

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "engine/core/text.h"
 #include "protocol/games/game_kind.h"
 #include "protocol/games/in_turn.h"
+#include "protocol/games/sight.h"
 #include "protocol/games/small_records.h"
 #include "protocol/games/turn_game.h"
 #include "search/catalogue.h"
@@ -116,6 +118,13 @@ class SmallGame final : public TurnGame<typename Traits::State> {
     const auto player = game.make(options);
     const std::string position = text_for(viewer);
     return player->set_position("fen " + position).ok() ? player->show() : position + "\n";
+  }
+  nlohmann::json sight(Seat viewer, bool whole) const override {
+    nlohmann::json sight = TableGame::sight(viewer, whole);
+    if constexpr (requires(const State& state) { squares(state); }) {
+      sight["squares"] = sight_of(squares(this->state()));
+    }
+    return sight;
   }
   std::string last_turn() const override {
     if (this->taken().empty()) return "";

@@ -136,8 +136,8 @@ class TableGame {
   /// The board as `viewer` may see it (kNobody: the public part), at most 21 lines of 79 columns.
   virtual std::string board(Seat viewer) const = 0;
   /// The same as data for a page that draws it (sight.h); `whole`: with all that is hidden, as
-  /// after the end. Small games have only `text`, which is empty for kNobody while something is
-  /// hidden.
+  /// after the end. Small games have `text`, which is empty for kNobody while something is hidden,
+  /// and those on squares `squares`.
   virtual nlohmann::json sight(Seat viewer, bool whole) const;
   /// Are seats told different things?
   bool hides() const { return told(Seat{0}) != told(Seat{1}); }

@@ -152,7 +152,9 @@ class EwnPlayer final : public search::Player {
                                  const Report& report) override;
   absl::StatusOr<std::vector<search::MoveCount>> count(int depth,
                                                        const Control& control) const override;
-  std::string show() const override { return diagram(position_) + to_text(position_) + "\n"; }
+  std::string show() const override {
+    return diagram(squares(position_)) + to_text(position_) + "\n";
+  }
 
   absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
     static constexpr std::string_view kSeats[] = {"r", "b"};

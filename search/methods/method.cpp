@@ -26,7 +26,7 @@ Method method_of(const Options& options) {
   return static_cast<Method>(at - kNames.begin());  // a combo always holds one of its choices
 }
 
-Option search_option(std::initializer_list<Method> methods) {
+Option search_option(const std::vector<Method>& methods) {
   Option option{.name = "Search",
                 .kind = OptionKind::combo,
                 .help =

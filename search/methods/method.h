@@ -2,8 +2,8 @@
 #pragma once
 
 #include <cstdint>
-#include <initializer_list>
 #include <string_view>
+#include <vector>
 
 #include "search/limits.h"
 #include "search/option.h"
@@ -29,7 +29,7 @@ std::string_view name_of(Method method);
 Method method_of(const Options& options);
 
 /// The option `Search` of a game that offers these methods; the first is the default.
-Option search_option(std::initializer_list<Method> methods);
+Option search_option(const std::vector<Method>& methods);
 /// How many moves `beam` keeps in each position.
 Option beam_option();
 

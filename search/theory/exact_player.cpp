@@ -216,7 +216,7 @@ std::shared_ptr<const Weighing> ExactPlayer::tell(const Answer& answer, const st
 
 std::string ExactPlayer::show() const {
   return absl::StrCat(
-      game_->text(), "\n",
+      game_->drawing(), game_->text(), "\n",
       game_->over() ? "over: " + game_->payoff() : "to move: " + game_->seat_name(game_->seat()),
       "\n");
 }

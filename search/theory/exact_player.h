@@ -32,6 +32,8 @@ class ExactGame {
   virtual absl::Status set_position(std::string_view text,
                                     std::span<const std::string_view> moves) = 0;
   virtual std::string text() const = 0;
+  /// The board for people, in lines; empty in games without one.
+  virtual std::string drawing() const { return ""; }
   virtual bool over() const = 0;
   /// The seat that acts, or the seat helped where two act at once; valid when over, too.
   virtual std::size_t seat() const = 0;
@@ -45,10 +47,8 @@ class ExactGame {
   virtual std::size_t seats() const { return 2; }
   /// The payoffs of the seats as text ("1 -1").
   virtual std::string payoff() const = 0;
-  /// For two seats: the sign of the first seat's payoff minus the second's; 0 while not over.
-  virtual int winner() const = 0;
   /// 1, 0 or -1 for each seat; 0 while not over.
-  virtual std::vector<Value> won() const { return {winner(), -winner()}; }
+  virtual std::vector<Value> won() const = 0;
 
   /// Finds the best of the allowed moves; the answer has no choice if all are equally good. Blocks.
   /// Precondition: not over. Refuses a position that is too large before the work begins, with its

@@ -222,6 +222,14 @@ class WythoffGame final : public TurnGame<Wythoff> {
 
 }  // namespace
 
+std::span<const Option> solved_options() {
+  static const std::vector<Option> kOptions{
+      search_option({Method::exact, Method::minimax, Method::alpha_beta, Method::full_width,
+                     Method::max_n, Method::beam, Method::uct}),
+      beam_option()};
+  return kOptions;
+}
+
 std::unique_ptr<Player> make_nim_player(const Options& options) {
   return make_exact_player(std::make_unique<HeapsGame>(HeapVariant::nim), options);
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <atomic>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,9 +11,11 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "engine/game.h"
-#include "search/theory/by_method.h"
+#include "search/methods/searched.h"
+#include "search/theory/answer.h"
 #include "search/theory/exact_player.h"
 #include "search/thinking/position_text.h"
 
@@ -53,11 +57,40 @@ absl::StatusOr<std::vector<typename P::Move>> moves_to_search(const P& position,
   return moves;
 }
 
-/// A game of turns. `signs` are the one-letter names of the seats: "12" or "wb".
+/// 1, 0 or -1.
+constexpr Value sign_of(Value value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
+
+/// Searches `moves`, those that may be chosen, in a game in which winning counts kWin. kCancelled
+/// if not even one depth could be finished. Preconditions: a seat is to act; there is a move.
+template <Position P>
+absl::StatusOr<Answer> answer_by_method(const P& position,
+                                        const std::vector<typename P::Move>& moves,
+                                        const Effort& effort, const std::atomic<bool>& stop) {
+  const auto found = MethodSearch<P>(position, moves, effort, stop).run();
+  if (!found) return absl::CancelledError("stopped");
+  Answer answer{.depth = found->depth, .nodes = found->nodes, .exact = found->solved};
+  const auto& best = found->moves[found->best];
+  answer.score = hundredths(best.value / kWin);
+  answer.choices = {{to_text(position, best.move), 1}};
+  std::string visits;
+  for (const auto& [move, value, count] : found->moves) {
+    const std::string text = to_text(position, move);
+    // Two moves of a sampled tree are never known to be equally good.
+    if (effort.method != Method::uct && value == best.value) answer.equals.push_back(text);
+    absl::StrAppend(&visits, visits.empty() ? "" : ";", text, "=", count);
+  }
+  answer.keys.emplace_back("method", std::string(name_of(effort.method)));
+  if (effort.method == Method::uct) answer.keys.emplace_back("visits", visits);
+  if (found->solved) answer.keys.emplace_back("solved", "true");
+  return answer;
+}
+
+/// A game of turns. `signs` are the one-letter names of the seats, "12" or "wb"; none: p1, p2 and
+/// so on. Each seat is a side of its own, and payoffs are 1, 0 or -1.
 template <Position P>
 class TurnGame : public ExactGame {
  public:
-  TurnGame(P start, std::string_view signs)
+  explicit TurnGame(P start = P(), std::string_view signs = "")
       : start_(std::move(start)), position_(start_), signs_(signs) {}
 
   absl::Status set_position(std::string_view text,
@@ -70,9 +103,22 @@ class TurnGame : public ExactGame {
     return absl::OkStatus();
   }
   std::string text() const override { return to_text(position_); }
+  std::string drawing() const override {
+    if constexpr (requires { squares(position_); }) return diagram(squares(position_));
+    return "";
+  }
   bool over() const override { return position_.over(); }
-  std::size_t seat() const override { return index(position_.turn()); }
-  std::string seat_name(std::size_t seat) const override { return std::string(1, signs_[seat]); }
+  std::size_t seats() const override { return P::kSeatCount; }
+  std::size_t seat() const override {
+    if constexpr (requires { position_.turn(); }) {
+      return index(position_.turn());
+    } else {
+      return over() ? 0 : index(position_.seat());
+    }
+  }
+  std::string seat_name(std::size_t seat) const override {
+    return signs_.empty() ? absl::StrCat("p", seat + 1) : std::string(1, signs_[seat]);
+  }
   absl::StatusOr<std::vector<std::string>> legal(std::size_t seat) const override {
     std::vector<std::string> list;
     if (seat != this->seat()) return list;
@@ -95,10 +141,14 @@ class TurnGame : public ExactGame {
     position_.moves(moves);
     return moves.size() == 0 ? "" : to_text(position_, moves[0]);
   }
-  std::string payoff() const override { return winner() > 0 ? "1 -1" : "-1 1"; }
-  int winner() const override {
-    return !over() ? 0 : position_.value(P::side(Seat{0})) > 0 ? 1 : -1;
+  std::vector<Value> won() const override {
+    std::vector<Value> result(P::kSideCount);
+    for (std::uint8_t side = 0; over() && side < P::kSideCount; ++side) {
+      result[side] = sign_of(position_.value(Side{side}));
+    }
+    return result;
   }
+  std::string payoff() const override { return absl::StrJoin(won(), " "); }
   absl::StatusOr<Answer> search(const Allowed& allowed, const Effort& effort,
                                 const std::atomic<bool>& stop) const override {
     const auto moves = moves_to_search(position_, allowed);
@@ -142,11 +192,10 @@ class JointGame : public ExactGame {
     return to_text(position_, position_.helped(), *move);
   }
   std::string any_move() const override { return over() ? "" : list(position_.helped())[0]; }
-  int winner() const override {
-    if (!over()) return 0;
-    const Value first = position_.value(Side{0});
-    const Value second = position_.value(Side{1});
-    return first > second ? 1 : first < second ? -1 : 0;
+  std::vector<Value> won() const override {
+    if (!over()) return {0, 0};
+    const Value first = sign_of(position_.value(Side{0}) - position_.value(Side{1}));
+    return {first, -first};
   }
 
  protected:

@@ -8,13 +8,10 @@
 
 namespace tianji::search {
 
-/// Empty: matrix games and pursuit have only the shared options.
-std::span<const Option> theory_options();
-/// The options Search and BeamWidth of games of turns: for two seats with a theory, for two seats
-/// without one, and for three.
+/// Matrix games and pursuit have only the shared options.
+inline std::span<const Option> theory_options() { return {}; }
+/// The options Search and BeamWidth of games of turns for two seats with a theory.
 std::span<const Option> solved_options();
-std::span<const Option> searched_options();
-std::span<const Option> three_seat_options();
 
 /// `options` must outlive the player.
 std::unique_ptr<Player> make_nim_player(const Options& options);

@@ -1,13 +1,11 @@
 #include "engine/theory/graphs/graph.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/game.h"
-#include "engine/theory/to_move.h"
 
 namespace tianji::theory {
 namespace {
@@ -115,11 +113,6 @@ bool GraphGame::over() const {
                      [&](std::uint32_t node) { return graph_->next(node).empty(); });
 }
 
-Value GraphGame::value(Side side) const {
-  assert(over());
-  return side == GraphGame::side(turn()) ? -kWin : kWin;
-}
-
 void GraphGame::moves(MoveList& list) const {
   for (auto token = tokens_.begin(); token != tokens_.end(); ++token) {
     if (std::find(tokens_.begin(), token, *token) != token) continue;
@@ -130,13 +123,13 @@ void GraphGame::moves(MoveList& list) const {
 GraphGame::Undo GraphGame::play(Move move) {
   const auto token = std::find(tokens_.begin(), tokens_.end(), move.from);
   *token = move.to;
-  turn_ = static_cast<std::uint8_t>(1 - turn_);
+  pass_turn();
   return {static_cast<std::size_t>(token - tokens_.begin())};
 }
 
 void GraphGame::undo(Move move, Undo undo) {
   tokens_[undo.token] = move.from;
-  turn_ = static_cast<std::uint8_t>(1 - turn_);
+  pass_turn();
 }
 
 Key GraphGame::key() const {
@@ -178,13 +171,7 @@ std::string to_text(const GraphGame& position, GraphMove move) {
 }
 
 absl::StatusOr<GraphMove> parse_move(const GraphGame& position, std::string_view text) {
-  GraphGame::MoveList list;
-  position.moves(list);
-  for (const GraphMove move : list) {
-    if (to_text(position, move) == text) return move;
-  }
-  return unreadable(text, list.empty() ? "no move: the game is over"
-                                       : "an edge from a node with a token, such as a>b");
+  return legal_move(position, text, "an edge from a node with a token, such as a>b");
 }
 
 }  // namespace tianji::theory

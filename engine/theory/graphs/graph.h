@@ -20,6 +20,7 @@
 #include "absl/status/statusor.h"
 #include "engine/core/types.h"
 #include "engine/core/zobrist.h"
+#include "engine/theory/turns.h"
 
 namespace tianji::theory {
 
@@ -64,25 +65,19 @@ struct GraphMove {
 };
 
 /// The Position of engine/game.h.
-class GraphGame {
+class GraphGame : public NormalPlay<GraphGame> {
  public:
   using Move = GraphMove;
   using MoveList = std::vector<Move>;
   struct Undo {
     std::size_t token;
   };
-  static constexpr std::size_t kSeatCount = 2;
-  static constexpr std::size_t kSideCount = 2;
-  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
   GraphGame();  ///< a small example
   GraphGame(Graph graph, std::vector<std::uint32_t> tokens)
       : graph_(std::make_shared<const Graph>(std::move(graph))), tokens_(std::move(tokens)) {}
 
-  Seat seat() const { return over() ? kNobody : turn(); }
-  Seat turn() const { return Seat{turn_}; }
   bool over() const;
-  Value value(Side side) const;  ///< kWin or -kWin
   void moves(MoveList& list) const;
   Undo play(Move move);
   void undo(Move move, Undo undo);
@@ -99,7 +94,6 @@ class GraphGame {
  private:
   std::shared_ptr<const Graph> graph_;  // never null
   std::vector<std::uint32_t> tokens_;   // the node of each
-  std::uint8_t turn_ = 0;
 };
 
 std::string to_text(const GraphGame& position);

@@ -7,7 +7,6 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/game.h"
-#include "engine/theory/to_move.h"
 
 namespace tianji::theory {
 namespace {
@@ -66,11 +65,6 @@ bool Heaps::over() const {
   });
 }
 
-Value Heaps::value(Side side) const {
-  assert(over());
-  return side == Heaps::side(turn()) ? -kWin : kWin;
-}
-
 void Heaps::moves(MoveList& list) const {
   for (std::uint32_t i = 0; i < heaps_.size(); ++i) {
     for_each_option(*code_, heaps_[i], [&](std::int32_t left, std::int32_t second) {
@@ -90,14 +84,14 @@ Heaps::Undo Heaps::play(Move move) {
   const Undo undo{heaps_[move.heap]};
   heaps_[move.heap] = move.left;
   if (move.second > 0) heaps_.push_back(move.second);
-  turn_ = static_cast<std::uint8_t>(1 - turn_);
+  pass_turn();
   return undo;
 }
 
 void Heaps::undo(Move move, Undo undo) {
   if (move.second > 0) heaps_.pop_back();
   heaps_[move.heap] = undo.before;
-  turn_ = static_cast<std::uint8_t>(1 - turn_);
+  pass_turn();
 }
 
 Key Heaps::key() const {

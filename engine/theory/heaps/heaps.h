@@ -19,6 +19,7 @@
 #include "engine/core/types.h"
 #include "engine/core/zobrist.h"
 #include "engine/theory/heaps/taking_code.h"
+#include "engine/theory/turns.h"
 
 namespace tianji::theory {
 
@@ -35,24 +36,18 @@ struct HeapMove {
 };
 
 /// The Position of engine/game.h.
-class Heaps {
+class Heaps : public NormalPlay<Heaps> {
  public:
   using Move = HeapMove;
   using MoveList = std::vector<Move>;
   struct Undo {
     std::int32_t before;
   };
-  static constexpr std::size_t kSeatCount = 2;
-  static constexpr std::size_t kSideCount = 2;
-  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
   /// The start position of the variant: 1 3 5 7 in nim, a row of 13 in Kayles.
   explicit Heaps(HeapVariant variant = HeapVariant::nim);
 
-  Seat seat() const { return over() ? kNobody : turn(); }
-  Seat turn() const { return Seat{turn_}; }
   bool over() const;
-  Value value(Side side) const;  ///< kWin or -kWin
   void moves(MoveList& list) const;
   /// The number of moves, without listing them.
   std::uint64_t move_count() const;
@@ -75,7 +70,6 @@ class Heaps {
   HeapVariant variant_;
   std::shared_ptr<const TakingCode> code_;  // never null
   std::vector<std::int32_t> heaps_;
-  std::uint8_t turn_ = 0;
 };
 
 std::string to_text(const Heaps& position);

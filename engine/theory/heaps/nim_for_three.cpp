@@ -5,6 +5,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/theory/turns.h"
 
 namespace tianji::theory {
 namespace {
@@ -86,13 +87,7 @@ absl::Status parse(std::string_view text, NimForThree& position) {
 }
 
 absl::StatusOr<NimForThree::Move> parse_move(const NimForThree& position, std::string_view text) {
-  NimForThree::MoveList list;
-  position.moves(list);
-  for (const NimForThree::Move move : list) {
-    if (text == to_text(position, move)) return move;
-  }
-  return unreadable(text, list.empty() ? "no move: the game is over"
-                                       : "a heap and a smaller number for it, such as 1:0");
+  return legal_move(position, text, "a heap and a smaller number for it, such as 1:0");
 }
 
 }  // namespace tianji::theory

@@ -1,13 +1,11 @@
 #include "engine/theory/heaps/towers.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/game.h"
-#include "engine/theory/to_move.h"
 
 namespace tianji::theory {
 namespace {
@@ -25,11 +23,6 @@ bool Towers::over() const {
   });
 }
 
-Value Towers::value(Side side) const {
-  assert(over());
-  return side == Towers::side(turn()) ? -kWin : kWin;
-}
-
 void Towers::moves(MoveList& list) const {
   for (std::uint32_t i = 0; i < towers_.size(); ++i) {
     for (std::uint32_t cube = 0; cube < towers_[i].size(); ++cube) {
@@ -42,13 +35,13 @@ Towers::Undo Towers::play(Move move) {
   std::string& tower = towers_[move.tower];
   Undo undo{tower};
   tower.resize(move.left);
-  turn_ = static_cast<std::uint8_t>(1 - turn_);
+  pass_turn();
   return undo;
 }
 
 void Towers::undo(Move move, const Undo& undo) {
   towers_[move.tower] = undo.before;
-  turn_ = static_cast<std::uint8_t>(1 - turn_);
+  pass_turn();
 }
 
 Key Towers::key() const {

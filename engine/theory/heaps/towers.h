@@ -16,6 +16,7 @@
 #include "absl/status/statusor.h"
 #include "engine/core/types.h"
 #include "engine/core/zobrist.h"
+#include "engine/theory/turns.h"
 
 namespace tianji::theory {
 
@@ -28,24 +29,18 @@ struct TowerMove {
 };
 
 /// The Position of engine/game.h.
-class Towers {
+class Towers : public NormalPlay<Towers> {
  public:
   using Move = TowerMove;
   using MoveList = std::vector<Move>;
   struct Undo {
     std::string before;
   };
-  static constexpr std::size_t kSeatCount = 2;
-  static constexpr std::size_t kSideCount = 2;
-  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
   /// Seat 0 plays white.
   static constexpr char colour(Seat seat) { return index(seat) == 0 ? 'W' : 'B'; }
 
-  Seat seat() const { return over() ? kNobody : turn(); }
-  Seat turn() const { return Seat{turn_}; }
   bool over() const;
-  Value value(Side side) const;  ///< kWin or -kWin
   void moves(MoveList& list) const;
   Undo play(Move move);
   void undo(Move move, const Undo& undo);
@@ -57,7 +52,6 @@ class Towers {
 
  private:
   std::vector<std::string> towers_{"W", "BWW", "BBW"};
-  std::uint8_t turn_ = 0;
 };
 
 std::string to_text(const Towers& position);

@@ -1,14 +1,12 @@
 #include "engine/theory/heaps/wythoff.h"
 
 #include <algorithm>
-#include <cassert>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/game.h"
 #include "engine/theory/heaps/taking_code.h"
-#include "engine/theory/to_move.h"
 
 namespace tianji::theory {
 namespace {
@@ -16,11 +14,6 @@ namespace {
 static_assert(Position<Wythoff> && Notation<Wythoff>);
 
 }  // namespace
-
-Value Wythoff::value(Side side) const {
-  assert(over());
-  return side == Wythoff::side(turn()) ? -kWin : kWin;
-}
 
 void Wythoff::moves(MoveList& list) const {
   const auto [one, other] = heaps_;
@@ -39,13 +32,13 @@ std::uint64_t Wythoff::move_count() const {
 Wythoff::Undo Wythoff::play(Move move) {
   const Undo undo{heaps_};
   heaps_ = move.left;
-  turn_ = static_cast<std::uint8_t>(1 - turn_);
+  pass_turn();
   return undo;
 }
 
 void Wythoff::undo(Move /*move*/, Undo undo) {
   heaps_ = undo.before;
-  turn_ = static_cast<std::uint8_t>(1 - turn_);
+  pass_turn();
 }
 
 Key Wythoff::key() const {

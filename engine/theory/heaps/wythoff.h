@@ -16,6 +16,7 @@
 #include "absl/status/statusor.h"
 #include "engine/core/types.h"
 #include "engine/core/zobrist.h"
+#include "engine/theory/turns.h"
 
 namespace tianji::theory {
 
@@ -27,24 +28,18 @@ struct WythoffMove {
 };
 
 /// The Position of engine/game.h.
-class Wythoff {
+class Wythoff : public NormalPlay<Wythoff> {
  public:
   using Move = WythoffMove;
   using MoveList = std::vector<Move>;
   struct Undo {
     std::array<std::int32_t, 2> before;
   };
-  static constexpr std::size_t kSeatCount = 2;
-  static constexpr std::size_t kSideCount = 2;
-  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
   Wythoff() = default;
   Wythoff(std::int32_t first, std::int32_t second) : heaps_{first, second} {}
 
-  Seat seat() const { return over() ? kNobody : turn(); }
-  Seat turn() const { return Seat{turn_}; }
   bool over() const { return heaps_[0] == 0 && heaps_[1] == 0; }
-  Value value(Side side) const;  ///< kWin or -kWin
   void moves(MoveList& list) const;
   std::uint64_t move_count() const;
   Undo play(Move move);
@@ -57,7 +52,6 @@ class Wythoff {
 
  private:
   std::array<std::int32_t, 2> heaps_{5, 8};
-  std::uint8_t turn_ = 0;
 };
 
 std::string to_text(const Wythoff& position);

@@ -1,14 +1,12 @@
 #include "engine/theory/surreal/surreal.h"
 
 #include <algorithm>
-#include <cassert>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/game.h"
-#include "engine/theory/to_move.h"
 
 namespace tianji::theory {
 namespace {
@@ -30,11 +28,6 @@ bool Surreal::over() const {
                      [&](const FormPointer& game) { return options(*game, turn()).empty(); });
 }
 
-Value Surreal::value(Side side) const {
-  assert(over());
-  return side == Surreal::side(turn()) ? -kWin : kWin;
-}
-
 void Surreal::moves(MoveList& list) const {
   for (std::uint32_t game = 0; game < games_.size(); ++game) {
     const auto count = static_cast<std::uint32_t>(options(*games_[game], turn()).size());
@@ -45,13 +38,13 @@ void Surreal::moves(MoveList& list) const {
 Surreal::Undo Surreal::play(Move move) {
   FormPointer next = options(*games_[move.game], turn())[move.option];
   Undo undo{std::exchange(games_[move.game], std::move(next))};
-  turn_ = static_cast<std::uint8_t>(1 - turn_);
+  pass_turn();
   return undo;
 }
 
 void Surreal::undo(Move move, const Undo& undo) {
   games_[move.game] = undo.before;
-  turn_ = static_cast<std::uint8_t>(1 - turn_);
+  pass_turn();
 }
 
 Key Surreal::key() const {
@@ -85,13 +78,7 @@ std::string to_text(const Surreal& position, SurrealMove move) {
 }
 
 absl::StatusOr<SurrealMove> parse_move(const Surreal& position, std::string_view text) {
-  Surreal::MoveList list;
-  position.moves(list);
-  for (const SurrealMove move : list) {
-    if (to_text(position, move) == text) return move;
-  }
-  return unreadable(text, list.empty() ? "no move: the game is over"
-                                       : "a legal move such as 1:0 (game:its new form)");
+  return legal_move(position, text, "a legal move such as 1:0 (game:its new form)");
 }
 
 }  // namespace tianji::theory

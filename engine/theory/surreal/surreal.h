@@ -16,6 +16,7 @@
 #include "engine/core/types.h"
 #include "engine/core/zobrist.h"
 #include "engine/theory/surreal/forms.h"
+#include "engine/theory/turns.h"
 
 namespace tianji::theory {
 
@@ -28,23 +29,17 @@ struct SurrealMove {
 };
 
 /// The Position of engine/game.h.
-class Surreal {
+class Surreal : public NormalPlay<Surreal> {
  public:
   using Move = SurrealMove;
   using MoveList = std::vector<Move>;
   struct Undo {
     FormPointer before;
   };
-  static constexpr std::size_t kSeatCount = 2;
-  static constexpr std::size_t kSideCount = 2;
-  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
   Surreal();  ///< {0|1}, Left to move
 
-  Seat seat() const { return over() ? kNobody : turn(); }
-  Seat turn() const { return Seat{turn_}; }
   bool over() const;
-  Value value(Side side) const;  ///< kWin or -kWin
   void moves(MoveList& list) const;
   Undo play(Move move);
   void undo(Move move, const Undo& undo);
@@ -56,7 +51,6 @@ class Surreal {
 
  private:
   std::vector<FormPointer> games_;
-  std::uint8_t turn_ = 0;
 };
 
 std::string to_text(const Surreal& position);

@@ -3,6 +3,7 @@
   const byId = id => document.getElementById(id);
   const root = byId('board'), actions = byId('actions');
   let socket = null, wait = 250, noteTimer = null, look = null, lookSight = null, shownGame = null;
+  let from = '';  // the square that was pressed first
   // The table knows a tab by this word, also after it was loaded again.
   let me = sessionStorage.getItem('tianji/me');
   if (!me) {
@@ -101,10 +102,45 @@
     const name = T(ui.seatName(state.turn));
     return T(state.thinks ? '{0} thinks …' : '{0} is to move', name);
   }
+  // A game on squares: a square is pressed that is a move, or two, from where and to where.
+  function drawSquares({columns, men}, text, legal) {
+    const name = i => 'abcdefghijklmnopqrstuvwxyz'[i % columns] +
+        (men.length / columns - Math.floor(i / columns));
+    const starts = text => legal.some(move => move.startsWith(text));
+    if (!starts(from)) from = '';
+    const square = (man, i) => {
+      const at = name(i);
+      return `<td><button data-square="${at}" class="${at === from ? 'chosen' : ''} seat${
+          man.seat ?? ''}" aria-label="${at} ${escaped(man.sign) || T('empty')}" ${
+          starts(at) || starts(from + at) ? '' : 'disabled'}>${escaped(man.sign)}</button></td>`;
+    };
+    let html = '';
+    for (let i = 0; i < men.length; i += columns)
+      html += `<tr><th>${name(i).slice(1)}</th>${
+          men.slice(i, i + columns).map((man, k) => square(man, i + k)).join('')}</tr>`;
+    const files = men.slice(0, columns).map((man, i) => `<th>${name(i)[0]}</th>`).join('');
+    const rest = text.split('\n').slice(men.length / columns + 1);  // the text draws the board too
+    root.innerHTML = `<table class="squares">${html}<tr><th></th>${files}</tr></table><pre>${
+        escaped(rest.join('\n'))}</pre>`;
+    for (const button of root.querySelectorAll('button'))
+      button.onclick = () => {
+        const at = button.dataset.square, move = from + at;
+        if (legal.includes(move)) {
+          from = '';
+          ui.move(move);
+        } else {
+          from = at === from || !starts(at) ? '' : at;
+          ui.redraw(true);
+        }
+      };
+  }
   function drawWords(sight, live) {
     root.className = 'words';
-    root.innerHTML = `<pre>${escaped(sight.text)}</pre>`;
     const legal = live && ui.state.legal || [];
+    if (sight.squares)
+      drawSquares(sight.squares, sight.text, legal);
+    else
+      root.innerHTML = `<pre>${escaped(sight.text)}</pre>`;
     actions.innerHTML = legal.length && legal.length <= 80 ? '<div class="moves">' +
             legal.map(move => `<button data-move="${escaped(move)}">${escaped(move)}</button>`)
                 .join('') +
@@ -123,7 +159,7 @@
              actions.contains(held) ? actions :
                                       null);
     const sign = where &&
-        ['data-bid', 'data-move', 'data-do', 'data-call']
+        ['data-bid', 'data-move', 'data-do', 'data-call', 'data-square']
             .map(
                 key => held.getAttribute(key) !== null ?
                     `[${key}="${CSS.escape(held.getAttribute(key))}"]` :

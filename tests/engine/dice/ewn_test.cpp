@@ -233,7 +233,7 @@ TEST_CASE("EinStein's start has the leaves that were counted", "[engine/dice]") 
 }
 
 TEST_CASE("EinStein's diagram names stones and squares", "[engine/dice]") {
-  CHECK(diagram(from(kStart)) ==
+  CHECK(diagram(squares(from(kStart))) ==
         "5  r1 r6 r3  .  .\n4  r5 r2  .  .  .\n3  r4  .  .  . b2\n2   .  .  . b3 b1\n"
         "1   .  . b4 b6 b5\n    a  b  c  d  e\n");
 }

@@ -69,5 +69,11 @@ TEST_CASE("tic-tac-toe positions that cannot arise are refused", "[engine/theory
   CHECK_FALSE(parse_move(position, "a1").ok());
 }
 
+TEST_CASE("the board of tic-tac-toe is drawn from the third row down", "[engine/theory]") {
+  TicTacToe position;
+  REQUIRE(parse("..o/.x./...", position).ok());
+  CHECK(diagram(squares(position)) == "3  . . o\n2  . x .\n1  . . .\n   a b c\n");
+}
+
 }  // namespace
 }  // namespace tianji::theory

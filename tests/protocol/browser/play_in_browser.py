@@ -306,6 +306,9 @@ def small_game(browser):
     tab = open_page(browser, table)
     tab.wait("document.querySelector('.moves [data-move]')")
     pictures(tab, "tictactoe")
+    tab.run("document.querySelector('[data-square=\"b2\"]').click()")
+    wait_turn(tab, 0)
+    tab.wait("document.querySelector('[data-square=\"b2\"]').textContent==='x'")
     while not state(tab)["over"]:
         turns = len(state(tab)["turns"])
         tab.run("document.querySelector('.moves [data-move]').click()")

@@ -15,7 +15,7 @@ using theory::TicTacToe;
 
 TEST_CASE("a game without a theory is solved through its tree: tic-tac-toe is a draw",
           "[search/theory][threads]") {
-  PlayerDesk desk(searched_options(), make_searched_player<TicTacToe>, "1");
+  PlayerDesk desk(searched_options<TicTacToe>(), make_searched_player<TicTacToe>, "1");
   REQUIRE(desk.position("").ok());
   CHECK_FALSE(desk.think().move.empty());
   CHECK(desk.infos.front().score == 0);
@@ -34,7 +34,7 @@ TEST_CASE("a game without a theory is solved through its tree: tic-tac-toe is a 
 
 TEST_CASE("both seats of tic-tac-toe who play by it come to a draw from every first move",
           "[search/theory][threads]") {
-  PlayerDesk desk(searched_options(), make_searched_player<TicTacToe>, "1");
+  PlayerDesk desk(searched_options<TicTacToe>(), make_searched_player<TicTacToe>, "1");
   for (const char* first : {"a1", "b1", "b2"}) {
     std::string moves = first;
     for (;;) {
@@ -48,7 +48,7 @@ TEST_CASE("both seats of tic-tac-toe who play by it come to a draw from every fi
 
 TEST_CASE("three seats: one that can leave the next seat a lost position comes first or second",
           "[search/theory][threads]") {
-  PlayerDesk desk(three_seat_options(), make_searched_player<NimForThree>, "1");
+  PlayerDesk desk(searched_options<NimForThree>(), make_searched_player<NimForThree>, "1");
   REQUIRE(desk.position("1 p2").ok());
   CHECK(desk.think().move == "1:0");
   CHECK(desk.infos.front().score == 100);
@@ -66,7 +66,7 @@ TEST_CASE("three seats: one that can leave the next seat a lost position comes f
 
 TEST_CASE("a search that is stopped answers by the depth that it has finished",
           "[search/theory][threads]") {
-  PlayerDesk desk(three_seat_options(), make_searched_player<NimForThree>, "1");
+  PlayerDesk desk(searched_options<NimForThree>(), make_searched_player<NimForThree>, "1");
   REQUIRE(desk.position("15 15 15 15 15 15 p1").ok());
   Control control;
   control.stop();
@@ -76,11 +76,11 @@ TEST_CASE("a search that is stopped answers by the depth that it has finished",
 TEST_CASE("a game that is searched keeps to the depth of go", "[search/theory][threads]") {
   Limits limits;
   limits.depth = 3;
-  PlayerDesk board(searched_options(), make_searched_player<TicTacToe>, "1");
+  PlayerDesk board(searched_options<TicTacToe>(), make_searched_player<TicTacToe>, "1");
   REQUIRE(board.position("").ok());
   board.think(limits);
   CHECK(board.infos.front().depth == 3);
-  PlayerDesk heaps(three_seat_options(), make_searched_player<NimForThree>, "1");
+  PlayerDesk heaps(searched_options<NimForThree>(), make_searched_player<NimForThree>, "1");
   REQUIRE(heaps.position("").ok());
   heaps.think(limits);
   CHECK(heaps.infos.front().depth == 3);
@@ -114,6 +114,23 @@ TEST_CASE("the option Search chooses the method, and every line names it",
   REQUIRE(desk.position("2000 1").ok());
   CHECK(desk.complaint({}) ==
         "read \"2001 legal moves\", expected at most 1000 to search (Search exact has no bound)");
+}
+
+/// Tic-tac-toe in which positions that are not over have a value too.
+struct Weighed : TicTacToe {
+  Value evaluate(Side side) const { return seat() == Seat{0} && side == Side{0} ? 1 : -1; }
+};
+
+TEST_CASE("a game with an evaluation is searched by alpha-beta of itself",
+          "[search/theory][threads]") {
+  PlayerDesk desk(searched_options<Weighed>(), make_searched_player<Weighed>, "1");
+  PlayerDesk plain(searched_options<TicTacToe>(), make_searched_player<TicTacToe>, "1");
+  for (PlayerDesk* one : {&desk, &plain}) {
+    REQUIRE(one->position(".../oo./xx.").ok());
+    CHECK(one->think().move == "c1");
+  }
+  CHECK(key(desk.infos.front(), "method") == "alpha-beta");
+  CHECK(key(plain.infos.front(), "method") == "max-n");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "engine/theory/to_move.h"
+#include "engine/theory/turns.h"
 
 #include "engine/core/text.h"
 

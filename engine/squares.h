@@ -1,0 +1,30 @@
+// A board of squares with men on them, for people: a game that has `Squares squares(position)` in
+// its own namespace is drawn at terminals and on pages. Files are the letters from a, from the
+// left; ranks are numbered from 1, from the bottom: a1, b1 ...
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/types.h"
+
+namespace tianji {
+
+/// What stands on a square.
+struct Man {
+  std::string sign{};  ///< one or two letters; empty: the square is empty
+  std::optional<Seat> owner{};
+};
+
+/// The squares row by row, from the top and from the left.
+struct Squares {
+  std::size_t columns = 0;
+  std::vector<Man> men{};
+};
+
+/// The board in lines, with the names of ranks and files beside it.
+std::string diagram(const Squares& squares);
+
+}  // namespace tianji
