@@ -9,7 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_replace.h"
 #include "engine/core/text.h"
-#include "engine/junqi/board.h"
+#include "engine/junqi/layout.h"
 #include "protocol/browser/open_browser.h"
 #include "protocol/drawing/boards.h"
 #include "protocol/drawing/junqi_board.h"
@@ -38,13 +38,26 @@ using nlohmann::json;
 
 constexpr std::string_view kFolder = "protocol/browser/page/";
 
+/// The board of junqi or siguo.
 template <class Board>
-json station_names() {
+json stations() {
   json names = json::array();
   for (std::size_t s = 0; s < Board::kStations; ++s) {
     names.push_back(junqi::station_name<Board>(static_cast<junqi::Station>(s)));
   }
-  return names;
+  return {{"names", names},
+          {"places", drawing::junqi_places(Board::kSeats)},
+          {"columns", Board::kFacts.columns},
+          {"rows", Board::kFacts.rows}};
+}
+
+/// The stations of an arm on which pieces are set up, in the order of a layout.
+json cells() {
+  json stations = json::array();
+  for (std::size_t cell = 0; cell < junqi::kArmy; ++cell) {
+    stations.push_back(junqi::cell_station(0, cell));
+  }
+  return stations;
 }
 
 /// What the page knows of each game before it begins.
@@ -70,16 +83,25 @@ json games_shown() {
 
 /// Facts of the boards, as a script.
 std::string facts_script() {
-  const json facts = {
-      {"games", games_shown()},
-      {"longest", WebLimits().longest_message},
-      {"points",
-       {{"shape", std::string(drawing::kXiangqiShape)}, {"places", drawing::xiangqi_places()}}},
-      {"stations",
-       {{"shape", std::string(drawing::kJunqiShape)},
-        {"places", {{"2", drawing::junqi_places(2)}, {"4", drawing::junqi_places(4)}}},
-        {"names",
-         {{"2", station_names<junqi::JunqiBoard>()}, {"4", station_names<junqi::SiguoBoard>()}}}}}};
+  const json facts = {{"games", games_shown()},
+                      {"longest", WebLimits().longest_message},
+                      {"points",
+                       {{"shape", std::string(drawing::kXiangqiShape)},
+                        {"places", drawing::xiangqi_places()},
+                        {"width", drawing::kXiangqiWidth},
+                        {"height", drawing::kXiangqiHeight},
+                        {"gap", drawing::kXiangqiGap},
+                        {"edge", drawing::kXiangqiEdge}}},
+                      {"stations",
+                       {{"shape", std::string(drawing::kJunqiShape)},
+                        {"edge", drawing::kNamesEdge},
+                        {"width", drawing::kStationWidth},
+                        {"height", drawing::kStationHeight},
+                        {"colours", drawing::kArmyColours},
+                        {"ranks", drawing::kPlainRanks},
+                        {"cells", cells()},
+                        {"2", stations<junqi::JunqiBoard>()},
+                        {"4", stations<junqi::SiguoBoard>()}}}};
   return absl::StrCat("const Facts=", facts.dump(), ";\n");
 }
 

@@ -9,11 +9,9 @@ namespace {
 constexpr std::array<std::string_view, junqi::kKinds + 1> kSigns{
     "司令", "军长", "师长", "旅长", "团长", "营长", "连长",
     "排长", "工兵", "地雷", "炸弹", "军旗", "?"};
-constexpr std::array<std::string_view, junqi::kKinds + 1> kPlain{
-    "40", "39", "38", "37", "36", "35", "34", "33", "32", "✱", "●", "⚑", "?"};
-constexpr int kWide = 34;
-constexpr int kHigh = 24;
-constexpr int kNames = 16;  // room for the names of rows and columns
+constexpr int kWide = kStationWidth;
+constexpr int kHigh = kStationHeight;
+constexpr int kNames = kNamesEdge;
 
 struct Bar {
   int x, y, width, height;
@@ -115,7 +113,7 @@ std::string junqi_shapes() {
           "font-size=\"12.5\" fill=\"#fff\">%s</text><text class=\"plain\" x=\"%d\" "
           "y=\"17\" text-anchor=\"middle\" font-size=\"14\" font-weight=\"700\" "
           "fill=\"#fff\">%s</text></g>",
-          kWide / 2, std::string(kSigns[kind]), kWide / 2, std::string(kPlain[kind]));
+          kWide / 2, std::string(kSigns[kind]), kWide / 2, std::string(kPlainRanks[kind]));
     }
   }
   return absl::StrFormat(

@@ -23,6 +23,13 @@ std::string junqi_shapes();
 
 /// The number of armies decides which board.
 std::string junqi_places(std::size_t armies);  ///< of each station: "16,144 50,144 …"
+
+/// The measures of the boards, in pixels, and what the pieces bear.
+inline constexpr int kStationWidth = 34;
+inline constexpr int kStationHeight = 24;
+inline constexpr int kNamesEdge = 16;  ///< room for the names of rows and columns
+inline constexpr std::array<std::string_view, junqi::kKinds + 1> kPlainRanks{
+    "40", "39", "38", "37", "36", "35", "34", "33", "32", "✱", "●", "⚑", "?"};
 /// An SVG element without the men, whose group `men` is empty, under a title.
 std::string junqi_ground(std::size_t armies, const std::string& title, const std::string& men = "");
 

@@ -11,8 +11,8 @@ namespace {
 constexpr std::array<std::string_view, 14> kPieceSigns{"帅", "仕", "相", "马", "车", "炮", "兵",
                                                        "将", "士", "象", "马", "车", "炮", "卒"};
 constexpr std::string_view kLetters = "KAENRCPkaenrcp";
-constexpr int kGap = 36;
-constexpr int kEdge = 24;
+constexpr int kGap = kXiangqiGap;
+constexpr int kEdge = kXiangqiEdge;
 
 std::string lines() {
   constexpr int kRight = kEdge + 8 * kGap;

@@ -12,6 +12,8 @@ namespace tianji::protocol::drawing {
 
 inline constexpr int kXiangqiWidth = 336;
 inline constexpr int kXiangqiHeight = 372;
+inline constexpr int kXiangqiGap = 36;   ///< between two lines
+inline constexpr int kXiangqiEdge = 24;  ///< outside of them
 
 /// The number of a square on a page: file + 9 * rank.
 std::size_t cell_of(xiangqi::Square square);

@@ -4,25 +4,25 @@ const Men = (() => {
     'marshal', 'general', 'division commander', 'brigadier', 'colonel', 'major', 'captain',
     'lieutenant', 'engineer', 'mine', 'bomb', 'flag', 'unseen piece'
   ];
-  const marks = ['40', '39', '38', '37', '36', '35', '34', '33', '32', '✱', '●', '⚑', '?'];
+  const {points, stations} = Facts, marks = stations.ranks;
   const pieces = ['king', 'advisor', 'elephant', 'horse', 'rook', 'cannon', 'pawn'];
-  const colours = ['#b3401a', '#1b5e94', '#2f4a3a', '#8a6100'];
   let chosen = null, cursor = null, dragged = null, shades = {};
   // --- the geometry of a board as the viewer sits at it
   function geometry(ui) {
     const state = ui.state;
     if (state.look === 'points') {
-      const places = Boards.places(Facts.points.places).map(([x, y]) => [+x, +y]);
+      const places = Boards.places(points.places).map(([x, y]) => [+x, +y]);
       const turned = state.seat === 1;
       return {
-        shape: Facts.points.shape,
+        shape: points.shape,
         round: true,
         dx: 0,
         dy: 0,
-        at: cell => turned ? [336 - places[cell][0], 372 - places[cell][1]] : places[cell],
-        count: 90,
-        width: 336,
-        height: 372,
+        at: cell => turned ? [points.width - places[cell][0], points.height - places[cell][1]] :
+                             places[cell],
+        count: places.length,
+        width: points.width,
+        height: points.height,
         turned,
         name: cell => 'abcdefghi'[cell % 9] + Math.floor(cell / 9),
         army: army => army,
@@ -30,25 +30,24 @@ const Men = (() => {
       };
     }
     const armies = state.seats.length;
-    const places =
-        Boards.places(Facts.stations.places[armies]).map(([x, y]) => [(x - 16) / 34, y / 24]);
-    const names = Facts.stations.names[armies];
+    const {names, columns, rows, places: all} = stations[armies];
+    const {edge, width, height} = stations;
+    const places = Boards.places(all).map(([x, y]) => [(x - edge) / width, y / height]);
     const number = new Map(names.map((name, i) => [name, i]));
     const turns = state.seat === null ? 0 : armies === 4 ? state.seat : 2 * state.seat;
-    const [columns, rows] = armies === 4 ? [17, 17] : [5, 12];
     const at = cell => {
       let [x, y] = places[cell], w = columns, h = rows;
       for (let i = 0; i < turns; ++i) {
         [x, y] = [h - 1 - y, x];
         [w, h] = [h, w];
       }
-      return [16 + 34 * x, 24 * y];
+      return [edge + width * x, height * y];
     };
     return {
-      shape: Facts.stations.shape,
+      shape: stations.shape,
       round: false,
-      dx: 17,
-      dy: 12,
+      dx: width / 2,
+      dy: height / 2,
       at,
       count: names.length,
       turned: turns > 0,
@@ -56,8 +55,8 @@ const Men = (() => {
       columns,
       rows,
       armies,
-      width: 16 + 34 * columns,
-      height: 16 + 24 * rows,
+      width: edge + width * columns,
+      height: edge + height * rows,
       name: cell => names[cell],
       cell: name => number.get(name.toUpperCase()),
       // My army has the first colour; of two the other one has the third, whose bar is at the far
@@ -88,11 +87,12 @@ const Men = (() => {
   function nameTexts(geometry) {
     if (geometry.round) {
       let html = '';
+      const {gap, edge, height} = points;
       for (let file = 0; file < 9; ++file)
-        html += `<text class="coordinate" x="${
-            24 + 36 * file}" y="371">${'abcdefghi'[geometry.turned ? 8 - file : file]}</text>`;
+        html += `<text class="coordinate" x="${edge + gap * file}" y="${
+            height - 1}">${'abcdefghi'[geometry.turned ? 8 - file : file]}</text>`;
       for (let rank = 0; rank < 10; ++rank)
-        html += `<text class="coordinate" x="4" y="${24 + 36 * (9 - rank) + 3}">${
+        html += `<text class="coordinate" x="4" y="${edge + gap * (9 - rank) + 3}">${
             geometry.turned ? 9 - rank : rank}</text>`;
       return html;
     }
@@ -106,7 +106,7 @@ const Men = (() => {
     let html = '';
     for (const [y, name] of rows) html += `<text class="name" x="7" y="${y + 16}">${name}</text>`;
     for (const [x, name] of columns)
-      html += `<text class="name" x="${x + 17}" y="${geometry.height - 4}">${name}</text>`;
+      html += `<text class="name" x="${x + geometry.dx}" y="${geometry.height - 4}">${name}</text>`;
     return html;
   }
   // A board that is wider than the page is scrolled to its middle.
@@ -119,8 +119,9 @@ const Men = (() => {
     if (root.dataset.ground === key && root.querySelector('svg')) return root.querySelector('svg');
     root.dataset.ground = key;
     if (geometry.round) {
-      root.innerHTML =
-          `<svg class="board" viewBox="0 0 336 372" role="application" tabindex="0"><use href="#xq"/><g class="names"></g><g class="shades"></g><g class="men"></g><g class="over"></g></svg>`;
+      root.innerHTML = `<svg class="board" viewBox="0 0 ${geometry.width} ${
+          geometry
+              .height}" role="application" tabindex="0"><use href="#xq"/><g class="names"></g><g class="shades"></g><g class="men"></g><g class="over"></g></svg>`;
     } else {
       root.innerHTML = `<div id="scroll">${
           document.getElementById(geometry.armies === 4 ? 'ground-siguo' : 'ground-junqi')
@@ -314,7 +315,7 @@ const Men = (() => {
   return {
     kinds,
     marks,
-    colours,
+    colours: stations.colours,
     geometry,
     draw(ui, root, actions, sight, live) {
       const geo = geometry(ui), svg = ground(ui, root, geo);

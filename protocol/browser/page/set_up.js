@@ -1,13 +1,7 @@
 // The set-up of an army: presets, exchange of two pieces by click, drag or keys, and the checks.
 const SetUp = (() => {
   const letters = 'abcdefghijkl';
-  const cells = [];  // the stations of an arm that are not camps, by cell
-  for (let row = 0; row < 6; ++row)
-    for (let column = 0; column < 5; ++column) {
-      const camp = ((row === 1 || row === 3) && (column === 1 || column === 3)) ||
-          (row === 2 && column === 2);
-      if (!camp) cells.push(5 * row + column);
-    }
+  const cells = Facts.stations.cells;  // the stations of an arm that are not camps, by cell
   let army = null, picked = null, preset = 0, game = null, dragged = null, asked = false;
   const key = 'tianji/set-up';
   // What is wrong with an army; nothing if it follows the rules.
