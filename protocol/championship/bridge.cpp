@@ -7,7 +7,7 @@
 //     DUMMY <seat>c1,...,c13   OK DUMMY              GAMEOVER <w><n>    OK GAMEOVER
 //
 // The seat that calls first is the dealer, because platforms differ in the first field of INFO; the
-// last field is the vulnerability. A call or card that is told a second time is accepted and
+// last field is the vulnerability. A call or card that comes a second time is accepted and
 // ignored.
 
 #include "protocol/games/bridge.h"
@@ -31,16 +31,17 @@ constexpr std::string_view kWhat = "WHAT";
 std::string letter_of(Seat seat) { return std::string(1, letter(seat)); }
 
 /// `N12`: a seat and the call or card behind it.
-struct Told {
+struct SeatWord {
   Seat seat = kNobody;
   std::string rest;  ///< empty if only the seat is named
 };
 
-absl::StatusOr<Told> told(std::span<const std::string> words, std::string_view expected) {
+absl::StatusOr<SeatWord> read_seat_word(std::span<const std::string> words,
+                                        std::string_view expected) {
   if (words.empty()) return unreadable("", expected);
   const auto seat = parse_seat(words[0].substr(0, 1));
   if (!seat) return unreadable(words[0], expected);
-  Told result{*seat, words[0].substr(1)};
+  SeatWord result{*seat, words[0].substr(1)};
   // Some platforms write a blank after the seat.
   if (result.rest.empty() && words.size() > 1) result.rest = words[1];
   return result;
@@ -72,7 +73,7 @@ class BridgeSpeech final : public Speech {
   Answer end(Words words);
 
   absl::Status ready(Phase phase) const;
-  absl::StatusOr<CardSet> cards(const Told& who, Words words);
+  absl::StatusOr<CardSet> cards(const SeatWord& who, Words words);
   View seen() const;
   std::optional<Move> thought();
   Move any_move() const;
@@ -108,7 +109,7 @@ Answer BridgeSpeech::info(Words words) {
   return "OK INFO";
 }
 
-absl::StatusOr<CardSet> BridgeSpeech::cards(const Told& who, Words words) {
+absl::StatusOr<CardSet> BridgeSpeech::cards(const SeatWord& who, Words words) {
   const std::string expected = "a seat and 13 different cards from 0 to 51";
   CardSet result;
   // The first card follows the seat at once, or after a blank.
@@ -125,7 +126,7 @@ absl::StatusOr<CardSet> BridgeSpeech::cards(const Told& who, Words words) {
 }
 
 Answer BridgeSpeech::deal(Words words) {
-  const auto who = told(words, "DEAL, a seat and 13 cards");
+  const auto who = read_seat_word(words, "DEAL, a seat and 13 cards");
   if (!who.ok()) return who.status();
   const auto hand = cards(*who, words);
   if (!hand.ok()) return hand.status();
@@ -222,7 +223,7 @@ Answer BridgeSpeech::own_card(Seat hand) {
 Answer BridgeSpeech::bid(Words words) {
   absl::Status status = ready(Phase::auction);
   if (!words.empty() && words[0] == kWhat) return status.ok() ? own_call() : Answer(status);
-  const auto who = told(words, "BID WHAT, or BID, a seat and a call");
+  const auto who = read_seat_word(words, "BID WHAT, or BID, a seat and a call");
   if (!who.ok()) return who.status();
   if (who->rest == kWhat) return status.ok() ? own_call() : Answer(status);
   const auto call = suits().call(who->rest);
@@ -248,7 +249,7 @@ Answer BridgeSpeech::bid(Words words) {
 
 /// The platform may have left out the passes that end the auction.
 Answer BridgeSpeech::contract_over(Words words) {
-  const auto who = told(words, "CONTOVER, a declarer, a level, a strain and 0, 1 or 2");
+  const auto who = read_seat_word(words, "CONTOVER, a declarer, a level, a strain and 0, 1 or 2");
   if (!who.ok()) return who.status();
   if (!table_) return absl::FailedPreconditionError("nobody has called: BID comes first");
   Table table = *table_;
@@ -266,7 +267,7 @@ Answer BridgeSpeech::contract_over(Words words) {
 Answer BridgeSpeech::dummy(Words words) {
   absl::Status status = ready(Phase::play);
   if (!status.ok()) return status;
-  const auto who = told(words, "DUMMY, a seat and 13 cards");
+  const auto who = read_seat_word(words, "DUMMY, a seat and 13 cards");
   if (!who.ok()) return who.status();
   if (who->seat != table_->dummy()) {
     return unreadable(words[0], letter_of(table_->dummy()) + ", who is dummy");
@@ -302,17 +303,17 @@ Answer BridgeSpeech::play(Words words) {
     absl::Status status = ready(Phase::play);
     return status.ok() ? own_card(table_->hand_on_turn()) : Answer(status);
   }
-  const auto who = told(words, "PLAY, a seat and WHAT or a card");
+  const auto who = read_seat_word(words, "PLAY, a seat and WHAT or a card");
   if (!who.ok()) return who.status();
-  const bool asked = who->rest == kWhat;
+  const bool ours = who->rest == kWhat;
   const auto card = suits().card(who->rest);
-  if (!asked && !card) return unreadable(who->rest, "WHAT or a card from 0 to 51");
+  if (!ours && !card) return unreadable(who->rest, "WHAT or a card from 0 to 51");
   if (card && table_ && table_->contract() && table_->played(who->seat).has(*card)) {
     return "OK PLAY";
   }
   absl::Status status = ready(Phase::play);
   if (!status.ok()) return status;
-  if (asked) return own_card(who->seat);
+  if (ours) return own_card(who->seat);
   const std::string wrong = why_not(who->seat, *card);
   if (!wrong.empty()) return unreadable(words[0], wrong);
   table_->push(*card);

@@ -8,7 +8,7 @@
 //
 // The referee turns the board, so that each engine sits at the bottom (rows G to L). Once the other
 // side's marshal is dead, every line names the station of its flag. When our own marshal dies, the
-// engine shows its own flag without being told.
+// engine shows its own flag unasked.
 
 #include <algorithm>
 #include <optional>
@@ -58,7 +58,7 @@ class JunqiSpeech final : public Speech {
   absl::StatusOr<std::string> think(const std::string& position);
 
   std::optional<Army> seen_;  // our view; nothing: no game was started
-  std::optional<Move> made_;  // our move, until its result is told
+  std::optional<Move> made_;  // our move, until its result comes
   std::int16_t quiet_limit_ = JunqiBoard::kFacts.quiet_limit;
   std::optional<search::Milliseconds> left_;  // the rest of our time; nothing: no limit
 };

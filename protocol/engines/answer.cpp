@@ -24,11 +24,11 @@ void read_keys(std::string_view line, Answer& answer) {
 }
 
 void read_move(std::string_view line, Answer& answer) {
-  const auto said = words(line);
-  if (said[0] == kNoBestMove) {
+  const auto parts = words(line);
+  if (parts[0] == kNoBestMove) {
     answer.best_move = kNoMove;
-  } else if (said.size() > 1) {
-    answer.best_move = said[1];
+  } else if (parts.size() > 1) {
+    answer.best_move = parts[1];
   }
 }
 
@@ -69,7 +69,7 @@ std::optional<std::string> complaint(std::string_view line) {
 
 absl::Status first_complaint(std::span<const std::string> lines) {
   for (const std::string& line : lines) {
-    if (const auto said = complaint(line)) return absl::InvalidArgumentError(*said);
+    if (const auto complained = complaint(line)) return absl::InvalidArgumentError(*complained);
   }
   return absl::OkStatus();
 }

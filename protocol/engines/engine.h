@@ -40,7 +40,7 @@ enum class Fault : std::uint8_t {
 
 /// Precondition: `status` is an error of an Engine.
 inline Fault fault_of(const absl::Status& status) { return static_cast<Fault>(status.code()); }
-/// Can the engine still be asked after this fault? Else it must be started again.
+/// Can the engine still be used after this fault? Else it must be started again.
 inline bool can_go_on(Fault fault) { return fault == Fault::late || fault == Fault::refused; }
 
 /// What another thread tells the one that uses an engine and may be waiting for it.

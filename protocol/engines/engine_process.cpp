@@ -182,7 +182,8 @@ absl::Status EngineProcess::wait_until_ready() {
         return ended();
       case ChildProcess::Heard::line:
         if (trimmed(line) == "readyok") return refused;
-        if (const auto said = complaint(line)) refused.Update(fault(Fault::refused, *said));
+        if (const auto complained = complaint(line))
+          refused.Update(fault(Fault::refused, *complained));
     }
   }
 }
@@ -229,21 +230,21 @@ absl::StatusOr<Answer> EngineProcess::ask(const Question& question) {
   const ClockUnit unit{language_, introduction_.find(kMilliseconds) != nullptr};
   const std::string line = go_line(unit, question.position, question.go);
   const auto before = waited_for_processor();
-  const Moment asked = steady_clock::now();
+  const Moment began = steady_clock::now();
   status = send(line);
   if (!status.ok()) return status;
   const auto sent_late = waited_for_processor() - before;
-  auto said = hear_answer(asked + question.limit, &question);
+  auto lines = hear_answer(began + question.limit, &question);
   const Moment heard = steady_clock::now();
-  if (!said.ok()) return said.status();
-  if (said->empty()) {
+  if (!lines.ok()) return lines.status();
+  if (lines->empty()) {
     return stop_late(stopped() ? "was stopped"
                                : absl::StrCat("no move within ", in_seconds(question.limit)));
   }
-  auto answer = read_answer(*std::move(said));
+  auto answer = read_answer(*std::move(lines));
   if (!answer.ok()) return fault(Fault::refused, sentence(answer.status()));
   const std::chrono::nanoseconds ours = sent_late + process_->lateness();
-  answer->elapsed = std::max(heard - asked - ours, std::chrono::nanoseconds(0));
+  answer->elapsed = std::max(heard - began - ours, std::chrono::nanoseconds(0));
   answer->best_move = ranks_moved(answer->best_move, -ranks_);
   return answer;
 }
@@ -276,9 +277,9 @@ absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until
 absl::Status EngineProcess::stop_late(std::string_view why) {
   absl::Status status = send("stop");
   if (!status.ok()) return status;
-  const auto said = hear_answer(steady_clock::now() + spec_.patience, nullptr);
-  if (!said.ok()) return said.status();
-  if (!said->empty()) return fault(Fault::late, why);
+  const auto lines = hear_answer(steady_clock::now() + spec_.patience, nullptr);
+  if (!lines.ok()) return lines.status();
+  if (!lines->empty()) return fault(Fault::late, why);
   return fault(Fault::hung, absl::StrCat(std::string(why), ", nor within ",
                                          in_seconds(spec_.patience), " after stop"));
 }

@@ -52,7 +52,7 @@ class EngineProcess final : public Engine {
   /// which this thread waited for a processor.
   absl::StatusOr<Answer> ask(const Question& question) override;
   using Engine::ask;
-  /// Asks the engine to end, and kills it if it does not. Nothing can be asked afterwards.
+  /// Asks the engine to end, and kills it if it does not. Nothing can be sent afterwards.
   Ending quit();
 
   const Introduction& introduction() const override { return introduction_; }

@@ -70,8 +70,8 @@ class InfoReader {
 
 std::optional<InfoLine> read_info(std::string_view line) { return InfoReader(line).read(); }
 
-std::vector<SaidCandidate> said_candidates(std::span<const std::string> lines) {
-  std::vector<SaidCandidate> candidates;
+std::vector<ReportedCandidate> reported_candidates(std::span<const std::string> lines) {
+  std::vector<ReportedCandidate> candidates;
   std::string_view key_line;
   for (const std::string& line : lines) {
     if (line.starts_with("info string ")) key_line = line;

@@ -38,11 +38,11 @@ std::optional<InfoLine> read_info(std::string_view line);
 
 /// An engine's report on a candidate: its plain line, which has a score or a pv, and the line
 /// `info string …` before it (empty: none). The views point into the lines given.
-struct SaidCandidate {
+struct ReportedCandidate {
   std::string_view line;
   std::string_view key_line;
   InfoLine info;
 };
-std::vector<SaidCandidate> said_candidates(std::span<const std::string> lines);
+std::vector<ReportedCandidate> reported_candidates(std::span<const std::string> lines);
 
 }  // namespace tianji::protocol

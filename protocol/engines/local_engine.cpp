@@ -58,7 +58,7 @@ absl::Status LocalEngine::tell(std::string_view line) {
 absl::StatusOr<Answer> LocalEngine::ask(const Question& question) {
   absl::Status status = tell("position " + std::string(question.position));
   if (!status.ok()) return status;
-  const auto asked = std::chrono::steady_clock::now();
+  const auto began = std::chrono::steady_clock::now();
   heard_ = question.heard;
   session_.obey("go " + std::string(question.go));
   while (interruption_ != nullptr && session_.thinking()) {
@@ -68,7 +68,7 @@ absl::StatusOr<Answer> LocalEngine::ask(const Question& question) {
   session_.wait();
   heard_ = nullptr;
   auto answer = read_answer(lines_);
-  if (answer.ok()) answer->elapsed = std::chrono::steady_clock::now() - asked;
+  if (answer.ok()) answer->elapsed = std::chrono::steady_clock::now() - began;
   return answer;
 }
 

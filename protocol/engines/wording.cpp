@@ -35,11 +35,11 @@ bool keyword(std::string_view word) {
 }
 
 /// The text from word `at` to the next keyword; moves `at` there.
-std::string until_keyword(const std::vector<std::string_view>& said, std::size_t& at) {
+std::string until_keyword(const std::vector<std::string_view>& parts, std::size_t& at) {
   std::string text;
-  for (; at < said.size() && !keyword(said[at]); ++at) {
+  for (; at < parts.size() && !keyword(parts[at]); ++at) {
     if (!text.empty()) text += ' ';
-    text.append(said[at]);
+    text.append(parts[at]);
   }
   return text;
 }
@@ -49,12 +49,12 @@ constexpr std::int64_t kMostRank = 10;
 /// The most bytes of option lines kept from one engine; further options are dropped.
 constexpr std::size_t kMostBytes = std::size_t{1} << 20;
 
-void read_option(const std::vector<std::string_view>& said, std::size_t at, Introduction& known) {
+void read_option(const std::vector<std::string_view>& parts, std::size_t at, Introduction& known) {
   Offered option;
-  option.name = until_keyword(said, at);
-  while (at < said.size()) {
-    const std::string_view key = said[at++];
-    const std::string value = until_keyword(said, at);
+  option.name = until_keyword(parts, at);
+  while (at < parts.size()) {
+    const std::string_view key = parts[at++];
+    const std::string value = until_keyword(parts, at);
     if (key == "type") option.type = value;
     if (key == "default" && value != kNoText) option.default_value = value;
     if (key == "min") option.min = parse_int(value);
@@ -100,18 +100,18 @@ std::string ucci_go(bool in_milliseconds, bool first_side, std::string_view go) 
       {"inc", "increment"},
       {"time", "time"}};
   std::string line = "go";
-  const auto said = words(go);
-  for (std::size_t i = 0; i < said.size(); ++i) {
-    const bool more = i + 1 < said.size();
-    const auto ours = clock.find(said[i]);
+  const auto parts = words(go);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const bool more = i + 1 < parts.size();
+    const auto ours = clock.find(parts[i]);
     if (ours != clock.end() && more) {
       absl::StrAppend(&line, " ", std::string(ours->second), " ",
-                      in_unit(said[++i], in_milliseconds));
-    } else if (said[i] == "movetime" && more) {
+                      in_unit(parts[++i], in_milliseconds));
+    } else if (parts[i] == "movetime" && more) {
       // UCCI has no movetime; one move in that time is nearest.
-      absl::StrAppend(&line, " time ", in_unit(said[++i], in_milliseconds), " movestogo 1");
+      absl::StrAppend(&line, " time ", in_unit(parts[++i], in_milliseconds), " movestogo 1");
     } else {
-      absl::StrAppend(&line, " ", std::string(said[i]));
+      absl::StrAppend(&line, " ", std::string(parts[i]));
     }
   }
   return line;
@@ -158,19 +158,19 @@ bool Introduction::offers_choice(std::string_view option, std::string_view choic
 }
 
 void read_introduction(Language language, std::string_view line, Introduction& known) {
-  const auto said = words(line);
-  if (said.size() < 2) return;
+  const auto parts = words(line);
+  if (parts.size() < 2) return;
   const auto rest = [&] {
-    return said.size() < 3
+    return parts.size() < 3
                ? std::string_view()
-               : trimmed(line.substr(static_cast<std::size_t>(said[2].data() - line.data())));
+               : trimmed(line.substr(static_cast<std::size_t>(parts[2].data() - line.data())));
   };
-  if (said[0] == "id" && said[1] == "name") known.name = rest();
-  if (said[0] == "id" && said[1] == "author") known.author = rest();
+  if (parts[0] == "id" && parts[1] == "name") known.name = rest();
+  if (parts[0] == "id" && parts[1] == "author") known.author = rest();
   const bool named = language != Language::ucci;
-  if (said[0] == "option" && (!named || said[1] == "name") && known.bytes < kMostBytes) {
+  if (parts[0] == "option" && (!named || parts[1] == "name") && known.bytes < kMostBytes) {
     known.bytes += line.size();
-    read_option(said, named ? 2 : 1, known);
+    read_option(parts, named ? 2 : 1, known);
   }
 }
 

@@ -151,7 +151,7 @@ std::optional<Seat> BridgeGame::idle() const {
   return declaring ? std::optional(table().dummy()) : std::nullopt;
 }
 
-std::optional<std::string> BridgeGame::told_after(Seat seat, std::string_view move) const {
+std::optional<std::string> BridgeGame::position_after(Seat seat, std::string_view move) const {
   if (table().phase() != Phase::auction) return std::nullopt;
   const auto call = parse_move(state(), move);
   if (!call.ok()) return std::nullopt;
@@ -168,12 +168,12 @@ std::string BridgeGame::how_to_move() const {
 
 std::string BridgeGame::meaning(std::size_t ply) const {
   const std::size_t turn = ply - given_;
-  return ply < given_ || turn >= taken().size() ? "" : taken()[turn].said.meaning;
+  return ply < given_ || turn >= taken().size() ? "" : taken()[turn].notes.meaning;
 }
 
 bool BridgeGame::alerted(std::size_t ply) const {
   const std::size_t turn = ply - given_;
-  return ply >= given_ && turn < taken().size() && taken()[turn].said.alert;
+  return ply >= given_ && turn < taken().size() && taken()[turn].notes.alert;
 }
 
 std::string BridgeGame::heading(Seat viewer) const {
@@ -184,7 +184,7 @@ std::string BridgeGame::heading(Seat viewer) const {
   return text + "\n";
 }
 
-/// The calls in columns and the meanings of the last ones, as the whole table is told.
+/// The calls in columns and the meanings of the last ones, as the whole table hears.
 std::string BridgeGame::auction_text() const {
   const auto& calls = table().auction().calls();
   std::vector<std::string> marks(calls.size());
@@ -285,7 +285,7 @@ std::string BridgeGame::last_turn() const {
     }
     return text;
   }
-  return last.said.meaning.empty() ? text : fitting(absl::StrCat(text, "   ", last.said.meaning));
+  return last.notes.meaning.empty() ? text : fitting(absl::StrCat(text, "   ", last.notes.meaning));
 }
 
 Record BridgeGame::played() const {

@@ -31,7 +31,7 @@ class BridgeGame final : public TurnGame<bridge::State>, public TrickGame {
   std::string how_to_move() const override;
   std::string on_turn() const override;
   std::optional<Seat> idle() const override;
-  std::optional<std::string> told_after(Seat seat, std::string_view move) const override;
+  std::optional<std::string> position_after(Seat seat, std::string_view move) const override;
   std::string board(Seat viewer) const override;
   nlohmann::json sight(Seat viewer, bool whole) const override;
   absl::StatusOr<std::vector<int>> costs() const override;
@@ -50,7 +50,7 @@ class BridgeGame final : public TurnGame<bridge::State>, public TrickGame {
   std::string play_text() const;
   /// The meaning that was given to call or card `ply`, counted from the first call of the board.
   std::string meaning(std::size_t ply) const;
-  /// Is a call artificial, as its caller said? False for calls that were given.
+  /// Is a call artificial, as its caller stated? False for calls that were given.
   bool alerted(std::size_t ply) const;
 
   bridge::Record board_;

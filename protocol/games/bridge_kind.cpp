@@ -99,7 +99,7 @@ Recalled recalled(const Record& record) {
   const Auction auction = auction_of(record);
   for (const Call call : auction.calls()) {
     if (const std::size_t i = result.moves.size(); i < record.calls.size()) {
-      result.said.push_back(
+      result.notes.push_back(
           {.meaning = record.calls[i].meaning, .alert = record.calls[i].alerted, .phase = ""});
     }
     result.moves.push_back(bridge::text(call));
@@ -183,7 +183,7 @@ const GameKind kBridge{
     .read = read,
     .begin = begin,
     .recall = recall,
-    .choices = [](std::string_view told) { return choices_from(told, State()); },
+    .choices = [](std::string_view position) { return choices_from(position, State()); },
     .replay = replay_boards,
     .record_intro = [] { return pbn_text(std::span<const Record>()); },
 };

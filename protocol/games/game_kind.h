@@ -42,8 +42,8 @@ struct Recalled {
   std::string title;      ///< "board 12", "game 3"
   std::string opening{};  ///< as GameKind::begin takes it
   std::vector<std::string> moves{};
-  std::vector<Said> said{};  ///< what was said of the moves; may be shorter than they are
-  std::string gap{};         ///< why the moves end before the record does; empty: they do not
+  std::vector<MoveNotes> notes{};  ///< what was reported of the moves; may be shorter than they are
+  std::string gap{};               ///< why the moves end before the record does; empty: they do not
 };
 
 /// How a page draws the game.
@@ -63,9 +63,9 @@ struct ExamplePosition {
 
 /// A row of kinds(): the names, openings and records of one game, as data and functions.
 struct GameKind {
-  /// Full disclosure: the option `told` tells an engine the value of its opponents' option `of`.
+  /// Full disclosure: the option `theirs` gives an engine the value of its opponents' option `of`.
   struct Disclosure {
-    std::string_view told;
+    std::string_view theirs;
     std::string_view of;
   };
 
@@ -101,8 +101,8 @@ struct GameKind {
   /// The games of a text of records; null in games without a form of their own. An error says what
   /// is wrong with the text.
   absl::StatusOr<std::vector<Recalled>> (*recall)(std::string_view text) = nullptr;
-  /// The legal moves of a seat that was told this position (the text after `position`).
-  absl::StatusOr<std::vector<std::string>> (*choices)(std::string_view told) = nullptr;
+  /// The legal moves of a seat that sees this position (the text after `position`).
+  absl::StatusOr<std::vector<std::string>> (*choices)(std::string_view position) = nullptr;
   /// Replays the records of a file through the rules.
   Replayed (*replay)(std::string_view text, std::string_view path) = nullptr;
   /// The text before the first record of a file.

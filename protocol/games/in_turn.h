@@ -1,5 +1,5 @@
 // Makes a game in which both seats choose at the same time a game of turns: the first seat chooses,
-// then the second, which is not told the first one's choice.
+// then the second, which does not learn the first one's choice.
 #pragma once
 
 #include <optional>

@@ -51,7 +51,7 @@ std::string legend() {
   return text;
 }
 
-/// The outcome of a move in the words that everybody is told.
+/// The outcome of a move in the words that everybody hears.
 std::string_view outcome_word(Outcome outcome) {
   switch (outcome) {
     case Outcome::quiet:
@@ -362,7 +362,7 @@ GameKind kind(std::string_view variant, ExamplePosition example) {
       .read = read<Board>,
       .begin = begin<Board>,
       .recall = recall<Board>,
-      .choices = [](std::string_view told) { return choices_from(told, State<Board>()); },
+      .choices = [](std::string_view position) { return choices_from(position, State<Board>()); },
       .replay = replay_games<Board>,
   };
 }

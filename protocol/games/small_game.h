@@ -164,7 +164,7 @@ class SmallGame final : public TurnGame<typename Traits::State> {
   }
 
  protected:
-  /// Both choices at once, as the table is told of them; nothing after the first one.
+  /// Both choices at once, as the table hears them; nothing after the first one.
   std::string announced(std::string_view answered) const override {
     if constexpr (kSecret) {
       const State& before = this->before(this->turns() - 1);
@@ -206,21 +206,21 @@ absl::StatusOr<std::unique_ptr<TableGame>> begin_small(const Custom& /*custom*/,
   const std::size_t colon = std::min(drawn.find(':'), drawn.size());
   const auto luck = parse_int(drawn.substr(0, colon));
   if (!luck) return unreadable(opening, "a seed for the dice and a position");
-  std::vector<std::uint32_t> told;
+  std::vector<std::uint32_t> recorded;
   if (colon < drawn.size()) {
     for (const std::string_view word : split(drawn.substr(colon + 1), ',')) {
       const auto number = parse_int(word);
       if (!number || *number < 0 || *number > kMostOutcomes) {
         return unreadable(drawn, "a seed, a colon and the numbers of outcomes");
       }
-      told.push_back(static_cast<std::uint32_t>(*number));
+      recorded.push_back(static_cast<std::uint32_t>(*number));
     }
   }
   auto start = Traits::empty();
   absl::Status status = parse(trimmed(opening.substr(blank)), start);
   if (!status.ok()) return status;
   return std::make_unique<SmallGame<Traits>>(start, Random(static_cast<std::uint64_t>(*luck)),
-                                             std::move(told));
+                                             std::move(recorded));
 }
 
 inline std::string luck_text(Random& random) { return absl::StrCat(random.next() >> 1, " "); }
@@ -251,7 +251,7 @@ inline constexpr GameKind kSmall{
     .read = read_small<Traits>,
     .begin = begin_small<Traits>,
     .recall = recall_small<Traits>,
-    .choices = [](std::string_view told) { return choices_from(told, Traits::empty()); },
+    .choices = [](std::string_view position) { return choices_from(position, Traits::empty()); },
     .replay = replay_positions<Traits>,
 };
 

@@ -23,7 +23,7 @@ namespace tianji::protocol::games {
 /// Moves that lead from one position of a record to the next.
 struct Way {
   std::vector<std::string> moves;   ///< of the seats
-  std::vector<std::uint32_t> luck;  ///< of chance, as TurnGame is told of it
+  std::vector<std::uint32_t> luck;  ///< of chance, as TurnGame takes it
   std::int64_t tries = 0;           ///< the number of moves that may still be tried
 };
 

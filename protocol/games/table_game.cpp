@@ -8,26 +8,26 @@
 #include "protocol/engines/info_line.h"
 
 namespace tianji::protocol::games {
-Said said_of(const Answer& answer) {
-  Said said{.meaning = with_blanks(answer.key("meaning")),
-            .alert = answer.key("alert") == "true",
-            .phase = std::string(answer.key("phase")),
-            .ms = std::chrono::duration<double, std::milli>(answer.elapsed).count()};
-  for (const SaidCandidate& candidate : said_candidates(answer.lines)) {
+MoveNotes notes_of(const Answer& answer) {
+  MoveNotes notes{.meaning = with_blanks(answer.key("meaning")),
+                  .alert = answer.key("alert") == "true",
+                  .phase = std::string(answer.key("phase")),
+                  .ms = std::chrono::duration<double, std::milli>(answer.elapsed).count()};
+  for (const ReportedCandidate& candidate : reported_candidates(answer.lines)) {
     const InfoLine& info = candidate.info;
     if (info.multipv != 1 || !info.score) continue;
-    (info.score->kind == ScoreKind::mate ? said.mate : said.score_cp) = info.score->value;
-    (info.score->kind == ScoreKind::mate ? said.score_cp : said.mate).reset();
-    said.depth = info.depth;
+    (info.score->kind == ScoreKind::mate ? notes.mate : notes.score_cp) = info.score->value;
+    (info.score->kind == ScoreKind::mate ? notes.score_cp : notes.mate).reset();
+    notes.depth = info.depth;
   }
-  return said;
+  return notes;
 }
 
 absl::StatusOr<Answer> TableGame::step(const Ask& ask, std::string_view go) {
-  const Seat asked = *seat();
-  auto answer = ask(asked, told(asked), go);
+  const Seat mover = *seat();
+  auto answer = ask(mover, position_for(mover), go);
   if (!answer.ok()) return answer;
-  absl::Status status = play(answer->best_move, said_of(*answer));
+  absl::Status status = play(answer->best_move, notes_of(*answer));
   if (!status.ok()) return status;
   return answer;
 }
@@ -39,10 +39,11 @@ nlohmann::json TableGame::sight(Seat viewer, bool whole) const {
   return {{"text", viewer == kNobody && !over() && hides() ? std::string() : board(viewer)}};
 }
 
-std::string score_text(const Said& said) {
-  if (!said.mate && !said.score_cp) return "";
-  return absl::StrCat(said.mate ? "mate in " : "score ", said.mate ? *said.mate : *said.score_cp,
-                      ", depth ", said.depth.value_or(0));
+std::string score_text(const MoveNotes& notes) {
+  if (!notes.mate && !notes.score_cp) return "";
+  return absl::StrCat(notes.mate ? "mate in " : "score ",
+                      notes.mate ? *notes.mate : *notes.score_cp, ", depth ",
+                      notes.depth.value_or(0));
 }
 
 std::string side_by_side(std::string_view text, std::string_view beside, std::size_t column) {

@@ -28,7 +28,7 @@ struct Ending {
 };
 
 /// The words of an engine about its move.
-struct Said {
+struct MoveNotes {
   std::string meaning;  ///< of a call or card, with blanks
   bool alert = false;   ///< of a call: it is artificial
   std::string phase;    ///< the part that chose: "book", "pimc" …
@@ -38,7 +38,7 @@ struct Said {
   double ms = 0;
 };
 
-Said said_of(const Answer& answer);
+MoveNotes notes_of(const Answer& answer);
 
 /// Asks the player at a seat: (seat, text after `position`, text after `go`) -> answer.
 using Ask = std::function<absl::StatusOr<Answer>(Seat, std::string_view, std::string_view)>;
@@ -53,7 +53,7 @@ struct RecordHead {
   };
   std::vector<std::string> names;  ///< by seat
   std::string event;
-  std::string site = {};                 ///< empty: not said
+  std::string site = {};                 ///< empty: unknown
   std::string date;                      ///< "2026-11-26 12:00:00", or empty
   std::vector<std::string> clocks = {};  ///< by seat: "40/60+0.5", "-" without one
   bool written = false;   ///< are moves written as people write them, where a game leaves a choice?
@@ -68,9 +68,9 @@ struct RecordHead {
 class TrickGame {
  public:
   virtual ~TrickGame() = default;
-  /// The position as `seat` would be told it after this call of its own, for asking what the call
-  /// means. Nothing where moves have no agreed meaning now, or the move is illegal.
-  virtual std::optional<std::string> told_after(Seat seat, std::string_view move) const = 0;
+  /// The position as `seat` would be position it after this call of its own, for asking what the
+  /// call means. Nothing where moves have no agreed meaning now, or the move is illegal.
+  virtual std::optional<std::string> position_after(Seat seat, std::string_view move) const = 0;
   /// The hand on turn in words for a prompt, "North (dummy)"; empty: the name of the seat on turn.
   virtual std::string on_turn() const = 0;
   /// The seat whose own turns somebody else takes now, as declarer takes dummy's; nothing if there
@@ -93,17 +93,17 @@ class TableGame {
   virtual ~TableGame() = default;
 
   // --- the game --------------------------------------------------------------------------------
-  /// The seat that is asked next; nothing when the game is over.
+  /// The seat that moves next; nothing when the game is over.
   virtual std::optional<Seat> seat() const = 0;
   bool over() const { return !seat(); }
   /// The hand, army or side on turn in the game's letters. A card from dummy is dummy's, though
-  /// declarer is asked.
+  /// declarer chooses.
   virtual std::string hand() const = 0;
-  /// The position as `seat` is told it: the text after `position`.
-  virtual std::string told(Seat seat) const = 0;
+  /// The position as `seat` sees it: the text after `position`.
+  virtual std::string position_for(Seat seat) const = 0;
   /// Plays a move of the seat on turn, and the moves of chance after it. An illegal move is an
   /// error and changes nothing. Precondition: not over.
-  virtual absl::Status play(std::string_view move, const Said& said) = 0;
+  virtual absl::Status play(std::string_view move, const MoveNotes& notes) = 0;
   /// Asks the seat on turn and plays its answer. On an error nothing changes. Precondition: not
   /// over.
   absl::StatusOr<Answer> step(const Ask& ask, std::string_view go);
@@ -139,17 +139,17 @@ class TableGame {
   /// after the end. Small games have `text`, which is empty for kNobody while something is hidden,
   /// and those on squares `squares`.
   virtual nlohmann::json sight(Seat viewer, bool whole) const;
-  /// Are seats told different things?
-  bool hides() const { return told(Seat{0}) != told(Seat{1}); }
-  /// The last turn in one line, as everybody is told of it; its meaning only if that is public.
+  /// Do seats see different things?
+  bool hides() const { return position_for(Seat{0}) != position_for(Seat{1}); }
+  /// The last turn in one line, as everybody hears it; its meaning only if that is public.
   virtual std::string last_turn() const = 0;
   virtual std::string outcome() const = 0;  ///< how the game ended, and what was hidden
   /// The record so far. FailedPrecondition: there is none yet.
   virtual absl::StatusOr<std::string> record(const RecordHead& head) const = 0;
 };
 
-/// "score 34, depth 12" or "mate in 3, depth 12"; empty if no score was told.
-std::string score_text(const Said& said);
+/// "score 34, depth 12" or "mate in 3, depth 12"; empty if there is no score.
+std::string score_text(const MoveNotes& notes);
 
 /// `text` with the lines of `beside` to its right, from `column` on.
 std::string side_by_side(std::string_view text, std::string_view beside, std::size_t column);

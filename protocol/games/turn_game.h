@@ -1,5 +1,5 @@
 // The part of a TableGame that all games of turns share: the past states, reading and playing a
-// move, the text that a seat is told, and chance.
+// move, the text that a seat sees, and chance.
 #pragma once
 
 #include <cstdint>
@@ -23,11 +23,11 @@ class TurnGame : public TableGame {
   /// The moves that an answer stands for: one, or many when a whole army is set up.
   using Moves = std::vector<typename State::Move>;
 
-  /// Chance draws with `luck`, but what it did in a record comes first: `told` has the number of
-  /// each outcome in the list of its turn.
+  /// Chance draws with `luck`, but what it did in a record comes first: `recorded` has the number
+  /// of each outcome in the list of its turn.
   explicit TurnGame(const State& start, Random luck = Random(0),
-                    std::vector<std::uint32_t> told = {})
-      : told_luck_(std::move(told)) {
+                    std::vector<std::uint32_t> recorded = {})
+      : recorded_luck_(std::move(recorded)) {
     past_.push_back({start, luck, 0, 0});
     leave_to_chance();
   }
@@ -36,23 +36,23 @@ class TurnGame : public TableGame {
     if (state().over()) return std::nullopt;
     return state().seat();
   }
-  std::string told(Seat seat) const override {
+  std::string position_for(Seat seat) const override {
     // Not HiddenPosition: where the header of the game's view is not included that concept is
-    // false, and the seat would be told the whole state. Here the code does not compile then.
+    // false, and the seat would see the whole state. Here the code does not compile then.
     if constexpr (requires { typename State::View; }) {
       return "fen " + to_text(view(state(), seat));
     } else {
       return "fen " + to_text(state());
     }
   }
-  absl::Status play(std::string_view move, const Said& said) override {
+  absl::Status play(std::string_view move, const MoveNotes& notes) override {
     const auto read = this->read(move);
     if (!read.ok()) return read.status();
     const Seat mover = state().seat();
     past_.push_back(past_.back());
     for (const auto& one : *read) state().play(one);
-    taken_.push_back({mover, read->back(), said});
-    if (std::string told = announced(move); !told.empty()) moves_.push_back(std::move(told));
+    taken_.push_back({mover, read->back(), notes});
+    if (std::string words = announced(move); !words.empty()) moves_.push_back(std::move(words));
     leave_to_chance();
     return absl::OkStatus();
   }
@@ -81,7 +81,7 @@ class TurnGame : public TableGame {
   struct Taken {
     Seat seat;
     typename State::Move move;  ///< the last one of the turn
-    Said said;
+    MoveNotes notes;
   };
 
   const State& state() const { return past_.back().state; }
@@ -94,7 +94,7 @@ class TurnGame : public TableGame {
     if (!move.ok()) return move.status();
     return Moves{*move};
   }
-  /// The move just played, as everybody is told of it; empty: nobody is told of it yet.
+  /// The move just played, as everybody hears it; empty: it is not announced yet.
   virtual std::string announced(std::string_view answered) const { return std::string(answered); }
   /// The moves of chance after the last turn, as they were announced.
   std::span<const std::string> luck_told() const {
@@ -127,10 +127,10 @@ class TurnGame : public TableGame {
     requires ChancePosition<State>
   {
     Past& now = past_.back();
-    if (now.drawn < told_luck_.size()) {
+    if (now.drawn < recorded_luck_.size()) {
       typename State::ChanceList outcomes;
       state().chances(outcomes);
-      const std::uint32_t number = told_luck_[now.drawn++];
+      const std::uint32_t number = recorded_luck_[now.drawn++];
       if (number < outcomes.size()) return outcomes[number].move;
     }
     return search::drawn_by_chance(state(), now.luck);
@@ -140,17 +140,18 @@ class TurnGame : public TableGame {
   std::vector<Taken> taken_;
   std::vector<std::string> moves_;
   std::size_t lucky_moves_ = 0;
-  std::vector<std::uint32_t> told_luck_;
+  std::vector<std::uint32_t> recorded_luck_;
 };
 
-/// The legal moves of a seat that is told `told`: `fen` and a position or a view. The text is read
+/// The legal moves of a seat that sees `position`: `fen` and a position or a view. The text is read
 /// into a copy of `empty`, which says which game it is.
 template <class State>
-absl::StatusOr<std::vector<std::string>> choices_from(std::string_view told, const State& empty) {
+absl::StatusOr<std::vector<std::string>> choices_from(std::string_view position,
+                                                      const State& empty) {
   constexpr std::string_view kFen = "fen ";
-  if (!told.starts_with(kFen)) return unreadable(told, "fen and a position");
+  if (!position.starts_with(kFen)) return unreadable(position, "fen and a position");
   const auto list = [&](auto seen) -> absl::StatusOr<std::vector<std::string>> {
-    absl::Status status = parse(told.substr(kFen.size()), seen);
+    absl::Status status = parse(position.substr(kFen.size()), seen);
     if (!status.ok()) return status;
     typename State::MoveList moves;
     seen.moves(moves);

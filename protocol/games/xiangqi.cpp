@@ -43,19 +43,19 @@ constexpr char kScatterSearch[] = "depth 6";
 
 std::string side_name(Side side) { return std::string(kNames[tianji::index(side)]); }
 
-std::optional<std::int64_t> centipawns(const Said& said) {
-  if (!said.mate) return said.score_cp;
-  return *said.mate > 0 ? kMateScore - *said.mate : -kMateScore - *said.mate;
+std::optional<std::int64_t> centipawns(const MoveNotes& notes) {
+  if (!notes.mate) return notes.score_cp;
+  return *notes.mate > 0 ? kMateScore - *notes.mate : -kMateScore - *notes.mate;
 }
 
 /// The comment on a move in a match's record: "+0.35/12 0.500s", or "0.500s" without a score.
-std::string comment(const Said& said) {
+std::string comment(const MoveNotes& notes) {
   std::string text;
-  if (const auto score = centipawns(said)) {
+  if (const auto score = centipawns(notes)) {
     absl::StrAppendFormat(&text, "%+.2f", static_cast<double>(*score) / 100);
   }
-  if (said.depth) absl::StrAppend(&text, "/", *said.depth);
-  absl::StrAppendFormat(&text, "%s%.3fs", text.empty() ? "" : " ", said.ms / 1000);
+  if (notes.depth) absl::StrAppend(&text, "/", *notes.depth);
+  absl::StrAppendFormat(&text, "%s%.3fs", text.empty() ? "" : " ", notes.ms / 1000);
   return text;
 }
 
@@ -86,7 +86,7 @@ class XiangqiGame final : public TurnGame<Position> {
   }
   /// The whole game, so that the number of moves is its ply; the state's own text begins after the
   /// last capture.
-  std::string told(Seat /*seat*/) const override { return "fen " + text(); }
+  std::string position_for(Seat /*seat*/) const override { return "fen " + text(); }
   std::string text() const override {
     if (moves().empty()) return start_;
     const bool opening = start_.find(kMoves) != std::string::npos;
@@ -158,8 +158,8 @@ std::string XiangqiGame::turn_text(std::size_t i) const {
   const Taken& taken = this->taken()[i];
   std::string text = absl::StrCat(side_name(Position::side(taken.seat)), " ", to_text(taken.move),
                                   " (", wxf_text(before(i).board(), taken.move), ")");
-  if (taken.said.phase == "book") return text + "  from the book";
-  const std::string score = score_text(taken.said);
+  if (taken.notes.phase == "book") return text + "  from the book";
+  const std::string score = score_text(taken.notes);
   return score.empty() ? text : absl::StrCat(text, "  ", score);
 }
 
@@ -217,9 +217,9 @@ absl::Status XiangqiGame::add_moves(const RecordHead& head, const std::string& f
                                     std::size_t moves_at, PgnGame& game) const {
   Position position;
   if (absl::Status status = parse(fen, position); !status.ok()) return status;
-  const auto add = [&](Move move, const std::string& said) {
+  const auto add = [&](Move move, const std::string& notes) {
     game.moves.push_back({head.written ? wxf_text(position.board(), move) : to_text(move),
-                          head.bare ? "" : said, 0});
+                          head.bare ? "" : notes, 0});
     position.play(move);
   };
   if (moves_at != std::string::npos) {
@@ -231,7 +231,7 @@ absl::Status XiangqiGame::add_moves(const RecordHead& head, const std::string& f
     }
   }
   for (const Taken& taken : this->taken()) {
-    add(taken.move, head.place ? comment(taken.said) : "");
+    add(taken.move, head.place ? comment(taken.notes) : "");
   }
   return absl::OkStatus();
 }
@@ -273,7 +273,7 @@ bool scatter(Position& position, Engine& engine, Random& random) {
     if (next.over()) continue;
     const auto answer = engine.ask("fen " + to_text(next), kScatterSearch);
     if (!answer.ok()) return false;
-    const auto score = centipawns(said_of(*answer));
+    const auto score = centipawns(notes_of(*answer));
     if (!score || std::abs(*score) > kAboutEven) continue;
     position = next;
     return true;
@@ -416,7 +416,7 @@ const GameKind kXiangqi{
     .read = read,
     .begin = begin,
     .recall = recall,
-    .choices = [](std::string_view told) { return choices_from(told, Position()); },
+    .choices = [](std::string_view position) { return choices_from(position, Position()); },
     .replay = replay_games,
 };
 

@@ -84,9 +84,9 @@ absl::StatusOr<std::string> Board::seat_on_turn(std::string_view colour) const {
   std::string seat = ask("seat");
   if (seat == "none") return absl::FailedPreconditionError("the game is over");
   if (names(colour, seat)) return seat;
-  const std::string asked = lower(colour);
-  const bool black = asked == "b" || asked == "black";
-  const bool white = asked == "w" || asked == "white" || asked == "r" || asked == "red";
+  const std::string name = lower(colour);
+  const bool black = name == "b" || name == "black";
+  const bool white = name == "w" || name == "white" || name == "r" || name == "red";
   if ((black || white) && ask("players") == "2" && seat != "chance") {
     const bool first = ask("p1turn") == "true";
     if (first == (is_colour(seat) ? white : black)) return seat;

@@ -39,7 +39,7 @@ struct Command {
 };
 std::span<const Command> commands();
 
-Answer said(const absl::Status& status) {
+Answer reply(const absl::Status& status) {
   if (!status.ok()) return status;
   return "";
 }
@@ -104,7 +104,7 @@ Answer komi(Talk&, Words words) {
 }
 
 Answer play(Talk& talk, Words words) {
-  return said(talk.board.play(words[0], joined(words.subspan(1))));
+  return reply(talk.board.play(words[0], joined(words.subspan(1))));
 }
 
 Answer generate(Talk& talk, std::string_view colour, bool keep) {
@@ -118,7 +118,7 @@ Answer generate(Talk& talk, std::string_view colour, bool keep) {
 
 Answer genmove(Talk& talk, Words words) { return generate(talk, words[0], true); }
 Answer reg_genmove(Talk& talk, Words words) { return generate(talk, words[0], false); }
-Answer undo(Talk& talk, Words) { return said(talk.board.undo()); }
+Answer undo(Talk& talk, Words) { return reply(talk.board.undo()); }
 Answer showboard(Talk& talk, Words) {
   const auto board = talk.board.show();
   if (!board.ok()) return board.status();
@@ -151,10 +151,10 @@ Answer time_left(Talk& talk, Words words) {
 
 Answer variant(Talk& talk, Words words) {
   if (words.empty()) return std::string(talk.session.game().variant);
-  return said(talk.board.choose_game(words[0]));
+  return reply(talk.board.choose_game(words[0]));
 }
 
-Answer position(Talk& talk, Words words) { return said(talk.board.set(joined(words))); }
+Answer position(Talk& talk, Words words) { return reply(talk.board.set(joined(words))); }
 
 /// The view of a seat, written as tianji-position reads it; without a seat the whole position.
 Answer hand(Talk& talk, Words words) {
@@ -177,12 +177,12 @@ Answer options(Talk& talk, Words) {
 /// Names may hold blanks: takes the longest name with which the words begin.
 Answer option(Talk& talk, Words words) {
   for (std::size_t count = words.size(); count > 0; --count) {
-    const std::string asked = joined(words.subspan(0, count));
-    const search::Option* option = talk.session.options().find(asked);
+    const std::string name = joined(words.subspan(0, count));
+    const search::Option* option = talk.session.options().find(name);
     if (option == nullptr) continue;
     const std::string value = joined(words.subspan(count));
-    if (option->name == "UCI_Variant") return said(talk.board.choose_game(value));
-    return said(talk.session.set_option(asked, value));
+    if (option->name == "UCI_Variant") return reply(talk.board.choose_game(value));
+    return reply(talk.session.set_option(name, value));
   }
   return unreadable(words[0], "the name of an option (tianji-options lists them) and its value");
 }

@@ -177,7 +177,7 @@ absl::Status write_record(const char* option, const std::string& path, const std
   return path.empty() ? absl::OkStatus() : at(option, write_file(path, record));
 }
 
-/// Writes what is asked for of records in the game's own form; of bridge, LIN too.
+/// Writes what is given for of records in the game's own form; of bridge, LIN too.
 absl::Status write_records(const Given& given, const std::string& record) {
   absl::Status status = write_record("--pbn", given.pbn, record);
   if (status.ok() && !given.lin.empty()) {
@@ -192,7 +192,7 @@ constexpr std::string_view kNext =
     "            tianji play --variant xiangqi --human Red  or junqi, siguo, small games\n"
     "            tianji play --help                         hints, levels, records\n";
 
-/// Four engines at a bridge table, with the reasons for every card where they are asked for.
+/// Four engines at a bridge table, with the reasons for every card where they are given for.
 Outcome play_board(const Given& given, const bridge::Record& board, const Settings& options) {
   const auto record = play({board, given.go, options, given.grounds, given.style}, std::cout);
   if (!record.ok()) return failed(record.status());

@@ -49,7 +49,7 @@ bool next_line(std::streambuf& from, std::string& line) {
   return !line.empty();
 }
 
-/// Tells a person at a terminal what waits there for lines; a client is told nothing.
+/// Tells a person at a terminal what waits there for lines; a client gets nothing.
 void greet_person() {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return;
   write_all(STDOUT_FILENO,

@@ -20,7 +20,7 @@ std::string help_of(const Suite& suite) {
   return text.str();
 }
 
-/// What a program prints when it is asked for help.
+/// What a program prints with --help.
 std::string help_of(const Program& program) {
   std::ostringstream text;
   std::streambuf* const before = std::cout.rdbuf(text.rdbuf());

@@ -64,7 +64,7 @@ class SeatClock {
       : control_(control), left_(left), made_(made) {}
 
   const TimeControl& control() const { return control_; }
-  /// The time left as its engine is told it, never below 1 ms.
+  /// The time left as its engine gets it, never below 1 ms.
   std::chrono::milliseconds left() const;
   int made() const { return made_; }
   /// Moves until `base` is added again; 0 where it never is.
@@ -80,7 +80,7 @@ class SeatClock {
   int made_ = 0;  ///< moves since `base` was last added
 };
 
-/// The text after `go ` when `seat` is asked: the limits, and in a game of two seats both clocks
+/// The text after `go ` when `seat` is on turn: the limits, and in a game of two seats both clocks
 /// (wtime …), else only the clock of that seat.
 std::string go_text(std::span<const SeatClock> clocks, Seat seat);
 

@@ -19,7 +19,7 @@ Settings disclosed(const games::GameKind& kind, Settings options) {
     if (equal_ignoring_case(name, kind.disclosure->of)) played = value;
   }
   options.insert(options.begin(), {{std::string(kind.disclosure->of), played},
-                                   {std::string(kind.disclosure->told), played}});
+                                   {std::string(kind.disclosure->theirs), played}});
   return options;
 }
 
@@ -29,8 +29,8 @@ Settings settings_of(const EngineTerms& terms, Seat seat) {
   if (!disclosure || terms.alike || games::side_index(seat) == terms.side) return settings;
   for (auto& [name, value] : settings) {
     if (equal_ignoring_case(name, disclosure->of)) {
-      name = std::string(disclosure->told);
-    } else if (equal_ignoring_case(name, disclosure->told)) {
+      name = std::string(disclosure->theirs);
+    } else if (equal_ignoring_case(name, disclosure->theirs)) {
       name = std::string(disclosure->of);
     }
   }
@@ -82,9 +82,9 @@ absl::StatusOr<Explained> meaning_of(const games::TableGame& game, Engines& engi
   if (!read.ok()) return read.status();
   const Seat seat = *game.seat();
   const auto* tricks = game.tricks();
-  const auto told = tricks == nullptr ? std::nullopt : tricks->told_after(seat, *read);
-  if (!told) return absl::FailedPreconditionError("moves have no agreed meaning now");
-  const auto answer = engines.query(seat, *told, "meaning");
+  const auto after = tricks == nullptr ? std::nullopt : tricks->position_after(seat, *read);
+  if (!after) return absl::FailedPreconditionError("moves have no agreed meaning now");
+  const auto answer = engines.query(seat, *after, "meaning");
   if (!answer.ok()) return answer.status();
   const Keys keys = keys_of(*answer);
   const auto meaning = keys.find("meaning");

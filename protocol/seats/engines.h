@@ -16,20 +16,20 @@ namespace tianji::protocol {
 struct EngineTerms {
   const games::GameKind& kind;
   std::string go;        ///< the text after `go ` for each decision
-  Settings options;      ///< as one side is told them; see settings_of
+  Settings options;      ///< as one side gets them; see settings_of
   std::size_t side = 0;  ///< that side (games::side_index)
   bool alike = false;    ///< all seats are set as `options` say
 };
 
-/// The options of the first side of a table at which both sides play as `options` say, and are told
-/// so (GameKind::disclosure); what `options` say of the other side comes after that.
+/// The options of the first side of a table at which both sides play as `options` say, and are
+/// given so (GameKind::disclosure); what `options` say of the other side comes after that.
 Settings disclosed(const games::GameKind& kind, Settings options);
 
 /// The options of a seat. Where sides tell each other how they play (GameKind::disclosure), the
 /// other side's own option and its knowledge of its opponents' are exchanged.
 Settings settings_of(const EngineTerms& terms, Seat seat);
 
-/// Engines in this process, each of which knows what its seat is told. One thread at a time.
+/// Engines in this process, each of which knows what its seat sees. One thread at a time.
 class Engines {
  public:
   /// `terms` must outlive the engines.

@@ -75,8 +75,8 @@ void add_weighing(const Weighing& weighing, const std::string& chosen, Json& jso
 
 std::string decision_text(const search::Decision& decision, const Circumstances& circumstances) {
   Json json = {{"variant", circumstances.variant}, {"game", circumstances.game}};
-  if (const auto told = search::split_position(circumstances.position); told.ok()) {
-    json["ply"] = told->moves.size();
+  if (const auto split = search::split_position(circumstances.position); split.ok()) {
+    json["ply"] = split->moves.size();
   }
   json["position"] = circumstances.position;
   json["seat"] = circumstances.seat;

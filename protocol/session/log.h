@@ -23,7 +23,7 @@ class Log {
   ~Log();
 
   /// Opens a file, or creates it. An error if that fails or the file is a FIFO. Later errors name
-  /// `option`, which asked for the log; its text must outlive the log.
+  /// `option`, which names the log; its text must outlive the log.
   static absl::StatusOr<Log> open(const std::string& path, std::string_view option = "LogFile");
 
   /// Appends `mark`, `line` and a line end; does nothing while closed. An error, such as a full

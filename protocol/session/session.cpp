@@ -205,13 +205,13 @@ void Session::begin(const search::Limits& limits) {
 
 void Session::go(const search::Limits& limits) {
   begin(limits);
-  search::Limits asked = limits;
-  asked.banned.insert(asked.banned.end(), banned_.begin(), banned_.end());
-  counting_ = asked.perft.has_value();
+  search::Limits own = limits;
+  own.banned.insert(own.banned.end(), banned_.begin(), banned_.end());
+  counting_ = own.perft.has_value();
   const absl::Status status = guarded([&] {
-    thinker_.run([this, asked] {
-      if (!asked.perft) return think(asked);
-      const absl::Status counted = guarded([&] { return count(*asked.perft); });
+    thinker_.run([this, own] {
+      if (!own.perft) return think(own);
+      const absl::Status counted = guarded([&] { return count(*own.perft); });
       if (!counted.ok()) complain(counted);
     });
     return absl::OkStatus();
@@ -253,9 +253,9 @@ void Session::think(const search::Limits& limits) {
 }
 
 absl::StatusOr<search::Decision> Session::decide(const search::Limits& limits) {
-  search::Limits asked = limits;
-  asked.ponder = false;
-  begin(asked);
+  search::Limits own = limits;
+  own.ponder = false;
+  begin(own);
   absl::StatusOr<search::Decision> decision = search::Decision{};
   const absl::Status thrown = guarded([&] {
     decision = player().think(limits, thinker_.control(), [this](const search::Info& info) {
@@ -270,8 +270,8 @@ absl::StatusOr<search::Decision> Session::decide(const search::Limits& limits) {
 /// Writes a decision to the decision log, if there is one and a move was chosen.
 void Session::log(const search::Decision& decision) {
   if (options().text(kDecisionLog).empty() || decision.move.empty()) return;
-  const std::int64_t told = options().spin(kGameNumber);
-  circumstances_.game = told > 0 ? told : games_;
+  const std::int64_t number = options().spin(kGameNumber);
+  circumstances_.game = number > 0 ? number : games_;
   logged_ = true;
   circumstances_.variant = game().variant;
   circumstances_.position = positions_[circumstances_.variant];

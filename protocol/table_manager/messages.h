@@ -44,7 +44,7 @@ struct Ready {
   Seat seat = bridge::kNorth;
   Awaited awaited = Awaited::teams;
   std::optional<Seat> of{};  ///< who calls or plays; nothing: dummy's card
-  int trick = 0;             ///< of a card, from 1; 0: not said
+  int trick = 0;             ///< of a card, from 1; 0: unknown
   friend bool operator==(const Ready&, const Ready&) = default;
 };
 

@@ -202,9 +202,9 @@ Read read_ready(std::string_view line, Seat seat, Words what) {
       "start";
   Ready result{.seat = seat};
   if (what.size() < 2) return unreadable(line, kForm);
-  const std::string asked = plain(what.subspan(1));
+  const std::string rest = plain(what.subspan(1));
   for (const auto& [word, awaited] : kAwaited) {
-    if (asked != word) continue;
+    if (rest != word) continue;
     result.awaited = awaited;
     return result;
   }
@@ -235,9 +235,9 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kVerbs{{
 }};
 
 /// Reads the text after the seat: "passes", "bids 1C Alert. 16+", "bids 1H.Infos.C=0-8".
-Read read_call(std::string_view line, Seat seat, std::string_view said) {
-  const std::size_t mark = start_of_explanation(said);
-  std::string spread(said.substr(0, mark));
+Read read_call(std::string_view line, Seat seat, std::string_view text) {
+  const std::size_t mark = start_of_explanation(text);
+  std::string spread(text.substr(0, mark));
   std::replace(spread.begin(), spread.end(), '.', ' ');
   auto spoken = words(spread);
   if (!spoken.empty() && is(spoken[0], "bids")) spoken.erase(spoken.begin());
@@ -249,9 +249,9 @@ Read read_call(std::string_view line, Seat seat, std::string_view said) {
   const auto call = parse_call(joined);
   if (!call) return unreadable(line, "passes, doubles, redoubles or bids <1-7><C, D, H, S or NT>");
   Called result{.seat = seat, .call = *call};
-  if (mark == said.size()) return result;
+  if (mark == text.size()) return result;
   result.alerted = true;
-  std::string_view rest = said.substr(mark + std::string_view("alert").size());
+  std::string_view rest = text.substr(mark + std::string_view("alert").size());
   while (rest.starts_with('.') || rest.starts_with(':')) rest.remove_prefix(1);
   result.explanation = trimmed(rest);
   return result;

@@ -50,7 +50,7 @@ class SeatClient {
   /// Takes the notes for a person: ends of boards, alerts, times, and everything odd.
   std::vector<std::string> take_notes();
 
-  /// The seat that was given, or the one asked for.
+  /// The seat that was given, or the one requested.
   std::optional<Seat> seat() const { return seat_; }
   bool seated() const { return stage_ != Stage::connecting; }
   bool over() const { return over_; }
@@ -85,7 +85,7 @@ class SeatClient {
   std::string board_;
   bridge::Hands hands_{};
   bridge::Table table_;
-  bool lead_called_ = false;           // the manager said who is to lead
+  bool lead_called_ = false;           // the manager announced who is to lead
   bool own_move_last_ = false;         // the last call or card was ours
   std::vector<bridge::Move> refused_;  // moves refused since the last question
   std::vector<std::string> lines_;

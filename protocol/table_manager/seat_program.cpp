@@ -24,7 +24,7 @@ constexpr Usage kUsage{
     "Exit status: 0 the session came to its end, 1 it did not, 2 wrong usage.\n"
     "Example: tianji --table-manager localhost:2000 --seat North --team Tianji\n"};
 
-struct Asked {
+struct Given {
   std::string address;
   std::string seat;
   Arguments options;
@@ -44,41 +44,41 @@ absl::Status read_address(const std::string& address, SeatRequest& request) {
   return absl::OkStatus();
 }
 
-absl::Status read_request(Asked& asked) {
-  SeatRequest& request = asked.request;
-  absl::Status status = read_address(asked.address, request);
+absl::Status read_request(Given& given) {
+  SeatRequest& request = given.request;
+  absl::Status status = read_address(given.address, request);
   if (!status.ok()) return status;
-  request.seat = bridge::parse_seat(asked.seat);
-  if (!request.seat && !equal_ignoring_case(asked.seat, "any")) {
-    return at("--seat", unreadable(asked.seat, "North, East, South, West or any"));
+  request.seat = bridge::parse_seat(given.seat);
+  if (!request.seat && !equal_ignoring_case(given.seat, "any")) {
+    return at("--seat", unreadable(given.seat, "North, East, South, West or any"));
   }
-  auto options = read_settings(asked.options);
+  auto options = read_settings(given.options);
   if (!options.ok()) return options.status();
   request.options = *std::move(options);
-  if (asked.patience < 0 || asked.patience > 3600) {
-    return at("--patience", unreadable(std::to_string(asked.patience), "seconds from 0 to 3600"));
+  if (given.patience < 0 || given.patience > 3600) {
+    return at("--patience", unreadable(std::to_string(given.patience), "seconds from 0 to 3600"));
   }
-  request.patience = std::chrono::seconds(asked.patience);
+  request.patience = std::chrono::seconds(given.patience);
   return at("--go", check_unattended_go(request.go));
 }
 
-std::vector<Flag> flags(Asked& asked) {
+std::vector<Flag> flags(Given& given) {
   return {
-      {"table-manager", &asked.address, "the address at which the manager listens", "HOST:PORT",
+      {"table-manager", &given.address, "the address at which the manager listens", "HOST:PORT",
        Default::required},
-      {"seat", &asked.seat, "North, East, South, West, or any: the manager chooses", "SEAT",
+      {"seat", &given.seat, "North, East, South, West, or any: the manager chooses", "SEAT",
        Default::required},
-      {"team", &asked.request.team, "the team's name, the same for both partners", "NAME",
+      {"team", &given.request.team, "the team's name, the same for both partners", "NAME",
        Default::required},
-      {"go", &asked.request.go,
+      {"go", &given.request.go,
        "limits of each decision, as after go: \"worlds 200\", \"movetime 2000\"", "WORDS"},
-      {"option", &asked.options,
+      {"option", &given.options,
        "an option of the engine, may be repeated; Seed is 0 unless set, so that play differs each "
        "time",
        "NAME=VALUE"},
-      {"log", &asked.request.log, "append every line that is sent and received to this file",
+      {"log", &given.request.log, "append every line that is sent and received to this file",
        "FILE"},
-      {"patience", &asked.patience,
+      {"patience", &given.patience,
        "how long to try again when a connection cannot be made or was lost; 0: not at all",
        "SECONDS"},
   };
@@ -87,13 +87,13 @@ std::vector<Flag> flags(Asked& asked) {
 }  // namespace
 
 Outcome seat_program(const Arguments& arguments) {
-  Asked asked;
-  if (const auto ended = read_arguments(arguments, flags(asked), {"table-manager"}, kUsage)) {
+  Given given;
+  if (const auto ended = read_arguments(arguments, flags(given), {"table-manager"}, kUsage)) {
     return *ended;
   }
-  const absl::Status status = read_request(asked);
+  const absl::Status status = read_request(given);
   if (!status.ok()) return misused(status);
-  const absl::Status end = table_manager::play_seat(asked.request, [](std::string_view line) {
+  const absl::Status end = table_manager::play_seat(given.request, [](std::string_view line) {
     std::cout << line << "\n" << std::flush;
   });
   return end.ok() ? Outcome{} : failed(end);

@@ -44,7 +44,7 @@ void answer(std::string_view input) {
       require(protocol::ranks_moved(there, -1) == line, "ranks are moved there and back", line);
     }
   }
-  protocol::said_candidates(said);
+  protocol::reported_candidates(said);
   const auto read = protocol::read_answer(said);
   if (read.ok()) require(!read->best_move.empty(), "an answer has a move", input);
 }

@@ -95,7 +95,7 @@ void replay(std::string_view input) {
   if (!game.ok()) return;
   // A game that can begin can be told to each seat and be played on by the legal moves.
   for (int ply = 0; ply < 6 && !(*game)->over(); ++ply) {
-    const std::string told = (*game)->told(*(*game)->seat());
+    const std::string told = (*game)->position_for(*(*game)->seat());
     (*game)->board(*(*game)->seat());
     const std::vector<std::string> legal = (*game)->legal();
     if (legal.empty()) return;

@@ -94,11 +94,11 @@ absl::Status Conversation::go(std::string_view go) {
 }
 
 absl::Status Conversation::well_formed(std::string_view line) const {
-  const auto said = words(line);
+  const auto parts = words(line);
   if (engine_->language() == Language::ucci) return absl::OkStatus();
-  if (said[0] == "bestmove" && said.size() == 2) return absl::OkStatus();
+  if (parts[0] == "bestmove" && parts.size() == 2) return absl::OkStatus();
   if (engine_->language() == Language::ugi) return unreadable(line, "bestmove and one word");
-  if (said[0] == "bestmove" && said.size() == 4 && said[2] == "ponder") return absl::OkStatus();
+  if (parts[0] == "bestmove" && parts.size() == 4 && parts[2] == "ponder") return absl::OkStatus();
   return unreadable(line, "bestmove <move> [ponder <move>]");
 }
 

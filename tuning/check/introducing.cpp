@@ -72,7 +72,7 @@ Remark takes_its_own_defaults(Conversation& engine, const CheckStep&) {
     if (!complained.ok()) return complained;
     ++set;
   }
-  absl::Status again = engine.begin();  // with the options that the user asked for
+  absl::Status again = engine.begin();  // with the options of the user
   if (!again.ok()) return again;
   return absl::StrCat(set, " set");
 }

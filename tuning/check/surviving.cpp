@@ -68,18 +68,19 @@ Remark survives_go(Conversation& engine, const CheckStep& step) {
 // Queries of UGI:
 
 Remark answers_query(Conversation& engine, const CheckStep& step) {
-  const auto said = words(step.words);
-  absl::Status status = engine.say(absl::StrCat("query ", std::string(said[0])));
+  const auto parts = words(step.words);
+  absl::Status status = engine.say(absl::StrCat("query ", std::string(parts[0])));
   if (!status.ok()) return status;
   const auto lines = engine.hear("response", engine.request().limit);
   if (!lines.ok()) return lines.status();
   const auto response = words(lines->back());
-  if (response.size() == 2 && std::find(said.begin() + 1, said.end(), response[1]) != said.end()) {
+  if (response.size() == 2 &&
+      std::find(parts.begin() + 1, parts.end(), response[1]) != parts.end()) {
     return std::string(response[1]);
   }
   return unreadable(
       lines->back(),
-      absl::StrCat("response, and one of ", std::string(step.words.substr(said[0].size() + 1))));
+      absl::StrCat("response, and one of ", std::string(step.words.substr(parts[0].size() + 1))));
 }
 
 // The end of the engine:
@@ -93,10 +94,10 @@ Remark gone(Conversation& engine) {
 
 Remark keeps_standard_error_clean(Conversation& engine, const CheckStep&) {
   for (const std::string& line : engine.engine().last_errors()) {
-    const auto said = words(line);
-    if (said.empty()) continue;
+    const auto parts = words(line);
+    if (parts.empty()) continue;
     for (const std::string_view word : {"info", "bestmove", "readyok", "option", "id"}) {
-      if (said[0] == word) return wrong("on standard error: " + line);
+      if (parts[0] == word) return wrong("on standard error: " + line);
     }
   }
   return "";

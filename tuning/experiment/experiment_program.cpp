@@ -93,7 +93,7 @@ constexpr protocol::Usage kUsage{
 
 struct Experiment {
   std::string_view name;
-  std::string_view folder;  ///< of its files, unless another is asked for
+  std::string_view folder;  ///< of its files, unless another is given for
   protocol::Outcome (*run)(const Run& run);
 };
 constexpr Experiment kExperiments[] = {

@@ -42,15 +42,15 @@ absl::Status begin_made(const std::string& stem, const Words& command) {
   const auto there = read_made(stem);
   if (!there.ok() && !absl::IsNotFound(there.status())) return there.status();
   if (there.ok()) {
-    const Made asked{"", command};
+    const Made wanted{"", command};
     Words grown = there->command;
     const auto at = std::find(grown.begin(), grown.end(), kUnits);
-    const auto units = asked.number(kUnits);
+    const auto units = wanted.number(kUnits);
     if (at != grown.end() && at + 1 != grown.end() && units) *(at + 1) = absl::StrCat(*units);
     if (grown != command || there->number(kUnits) > units) {
       return absl::FailedPreconditionError(
           absl::StrCat(path_of(stem), " tells of another experiment: there ", there->text(),
-                       ", asked for ", asked.text(), "; name another folder with --out"));
+                       ", asked for ", wanted.text(), "; name another folder with --out"));
     }
   }
   return write_made(stem, command);

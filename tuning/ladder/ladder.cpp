@@ -176,8 +176,8 @@ absl::StatusOr<match::MatchOptions> ladder_match(const LadderOptions& options) {
   };
   add(our_words(options));
   for (const std::string_view rung : kRungs) {
-    const auto& asked = options.rungs;
-    if (asked.empty() || std::find(asked.begin(), asked.end(), rung) != asked.end()) {
+    const auto& wanted = options.rungs;
+    if (wanted.empty() || std::find(wanted.begin(), wanted.end(), rung) != wanted.end()) {
       add(words_of(rung, options));
     }
   }

@@ -32,7 +32,7 @@ constexpr protocol::Usage kUsage{
     "    tianji --table-manager localhost:2000 --seat $seat --team $team --go \"worlds 16\" &\n"
     "  done; done; wait\n"};
 
-struct Asked {
+struct Given {
   std::string file;
   int boards = 8;
   std::uint64_t seed = 1;
@@ -82,49 +82,49 @@ absl::Status read_teams(const std::string& teams, MatchRequest& request) {
   return absl::OkStatus();
 }
 
-absl::Status read_request(Asked& asked) {
-  MatchRequest& request = asked.request;
+absl::Status read_request(Given& given) {
+  MatchRequest& request = given.request;
   absl::Status status = read_port("--port", request.port);
-  if (status.ok() && asked.closed_port >= 0) {
-    status = read_port("--closed-port", asked.closed_port);
-    request.closed_port = asked.closed_port;
+  if (status.ok() && given.closed_port >= 0) {
+    status = read_port("--closed-port", given.closed_port);
+    request.closed_port = given.closed_port;
   }
   for (const auto& [name, seconds] :
-       {std::pair{"--pause", asked.pause}, std::pair{"--silence", asked.silence},
-        std::pair{"--unready", asked.unready}, std::pair{"--wait", asked.wait}}) {
+       {std::pair{"--pause", given.pause}, std::pair{"--silence", given.silence},
+        std::pair{"--unready", given.unready}, std::pair{"--wait", given.wait}}) {
     if (status.ok()) status = read_seconds(name, seconds);
   }
-  if (status.ok()) status = read_rooms(asked.rooms, request);
-  if (status.ok()) status = read_teams(asked.teams, request);
-  if (status.ok() && asked.boards < 1) {
-    status = at("--boards", unreadable(std::to_string(asked.boards), "a number from 1"));
+  if (status.ok()) status = read_rooms(given.rooms, request);
+  if (status.ok()) status = read_teams(given.teams, request);
+  if (status.ok() && given.boards < 1) {
+    status = at("--boards", unreadable(std::to_string(given.boards), "a number from 1"));
   }
-  request.rules.pause = milliseconds_of(asked.pause);
-  request.rules.silence = milliseconds_of(asked.silence);
-  request.rules.unready = milliseconds_of(asked.unready);
-  request.wait = std::chrono::seconds(static_cast<std::int64_t>(asked.wait));
+  request.rules.pause = milliseconds_of(given.pause);
+  request.rules.silence = milliseconds_of(given.silence);
+  request.rules.unready = milliseconds_of(given.unready);
+  request.wait = std::chrono::seconds(static_cast<std::int64_t>(given.wait));
   return status;
 }
 
-absl::StatusOr<std::vector<Board>> read_boards(const Asked& asked, bool counted) {
-  if (asked.file.empty()) return dealt_boards(asked.boards, asked.seed);
-  const auto text = file_text(asked.file, "a PBN file that can be read");
+absl::StatusOr<std::vector<Board>> read_boards(const Given& given, bool counted) {
+  if (given.file.empty()) return dealt_boards(given.boards, given.seed);
+  const auto text = file_text(given.file, "a PBN file that can be read");
   if (!text.ok()) return text.status();
   auto boards = boards_of_pbn(*text);
-  if (!boards.ok()) return at(asked.file, boards.status());
-  if (counted && boards->size() > static_cast<std::size_t>(asked.boards)) {
-    boards->resize(static_cast<std::size_t>(asked.boards));
+  if (!boards.ok()) return at(given.file, boards.status());
+  if (counted && boards->size() > static_cast<std::size_t>(given.boards)) {
+    boards->resize(static_cast<std::size_t>(given.boards));
   }
   return boards;
 }
 
 /// Makes the file of the score sheet. A file that is there is not overwritten: the match goes on
 /// with it (--resume), or it is refused.
-absl::Status open_sheet(const Asked& asked, ScoreSheet& sheet) {
-  const std::string& file = asked.request.file;
+absl::Status open_sheet(const Given& given, ScoreSheet& sheet) {
+  const std::string& file = given.request.file;
   std::error_code error;
   if (!std::filesystem::exists(file, error)) return sheet.save(file);
-  if (asked.resume) return sheet.resume(file);
+  if (given.resume) return sheet.resume(file);
   return at("--out", unreadable(file, "a file that is not there yet; --resume goes on with it"));
 }
 
@@ -136,76 +136,76 @@ void print_end(const ScoreSheet& sheet) {
             << visible(sheet.teams()[1]) << " " << imps_text(totals[1]) << "\n";
 }
 
-protocol::Outcome run_match(const Asked& asked, bool counted) {
-  auto boards = read_boards(asked, counted);
+protocol::Outcome run_match(const Given& given, bool counted) {
+  auto boards = read_boards(given, counted);
   if (!boards.ok()) return protocol::failed(boards.status());
-  ScoreSheet sheet(*std::move(boards), asked.event);
-  absl::Status status = open_sheet(asked, sheet);
+  ScoreSheet sheet(*std::move(boards), given.event);
+  absl::Status status = open_sheet(given, sheet);
   if (!status.ok()) return protocol::failed(status);
   const MatchObserver observer{
       .tell = [](std::string_view line) { std::cout << line << "\n"
                                                     << std::flush; },
       .listening =
           [&](std::size_t room, int port) {
-            std::cout << kRoomNames[room] << " room: listening at " << asked.request.address
+            std::cout << kRoomNames[room] << " room: listening at " << given.request.address
                       << " port " << port << "\n"
                       << std::flush;
           }};
-  status = play_match(asked.request, observer, sheet);
+  status = play_match(given.request, observer, sheet);
   print_end(sheet);
   return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 
-std::vector<protocol::Flag> flags(Asked& asked) {
+std::vector<protocol::Flag> flags(Given& given) {
   using protocol::Default;
-  MatchRequest& request = asked.request;
+  MatchRequest& request = given.request;
   return {
       {"out", &request.file, "the file of the score sheet", "FILE.pbn", Default::required},
-      {"resume", &asked.resume, "go on with the match in the file of --out"},
-      {"deals", &asked.file, "play the deals of this file; without it deals are drawn from --seed",
+      {"resume", &given.resume, "go on with the match in the file of --out"},
+      {"deals", &given.file, "play the deals of this file; without it deals are drawn from --seed",
        "FILE.pbn"},
-      {"boards", &asked.boards,
+      {"boards", &given.boards,
        "boards to deal, or to play from the file of --deals (there all by default)", "N"},
-      {"seed", &asked.seed, "seed of the deals; the same seed gives the same deals", "N"},
+      {"seed", &given.seed, "seed of the deals; the same seed gives the same deals", "N"},
       {"port", &request.port, "port for the clients; 0: any that is free", "N"},
-      {"closed-port", &asked.closed_port,
+      {"closed-port", &given.closed_port,
        "a port of its own for the closed room (default: one port; a client's team and seat tell "
        "its "
        "room)",
        "N", Default::unshown},
       {"address", &request.address,
        "the address of this machine to listen at; 0.0.0.0 lets other machines in", "IP"},
-      {"teams", &asked.teams, "names of the teams (default: as the first clients name them)",
+      {"teams", &given.teams, "names of the teams (default: as the first clients name them)",
        "A,B"},
-      {"rooms", &asked.rooms,
+      {"rooms", &given.rooms,
        "the rooms to play. both: eight clients at once; in-turn: four clients, which come again "
        "for "
        "the closed room with seats turned; open or closed: that room alone",
        "WORD"},
-      {"event", &asked.event, "the name of the match in the file", "TEXT"},
-      {"pause", &asked.pause, "wait before a call or a card is relayed", "SECONDS"},
-      {"silence", &asked.silence,
+      {"event", &given.event, "the name of the match in the file", "TEXT"},
+      {"pause", &given.pause, "wait before a call or a card is relayed", "SECONDS"},
+      {"silence", &given.silence,
        "silence of a seat that is to act, after which its side forfeits the board", "SECONDS"},
-      {"unready", &asked.unready,
+      {"unready", &given.unready,
        "wait after which a line is sent to a client that has not reported that it is ready for it",
        "SECONDS"},
       {"restarts", &request.rules.restarts,
        "how often clients of one side may leave a board, which then begins anew", "N"},
-      {"wait", &asked.wait, "wait for empty seats, after which the match ends", "SECONDS"},
+      {"wait", &given.wait, "wait for empty seats, after which the match ends", "SECONDS"},
   };
 }
 
 }  // namespace
 
 protocol::Outcome manager_program(const protocol::Arguments& arguments) {
-  Asked asked;
-  protocol::GivenFlags given;
-  if (const auto ended = protocol::read_arguments(arguments, flags(asked), {}, kUsage, &given)) {
+  Given given;
+  protocol::GivenFlags named;
+  if (const auto ended = protocol::read_arguments(arguments, flags(given), {}, kUsage, &named)) {
     return *ended;
   }
-  const absl::Status status = read_request(asked);
+  const absl::Status status = read_request(given);
   if (!status.ok()) return protocol::misused(status);
-  return run_match(asked, given.contains("boards"));
+  return run_match(given, named.contains("boards"));
 }
 
 }  // namespace tianji::tuning

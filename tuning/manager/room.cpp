@@ -33,9 +33,9 @@ void Room::release(Seat seat, Moment now) {
     Line& line = client.lines.front();
     if (line.due > now) return;
     if (line.needs) {
-      bool& said = client.ready_for[static_cast<std::size_t>(*line.needs)];
-      if (!said && now < line.due + rules_.unready) return;
-      said = false;
+      bool& ready = client.ready_for[static_cast<std::size_t>(*line.needs)];
+      if (!ready && now < line.due + rules_.unready) return;
+      ready = false;
     }
     say_(seat, line.text);
     client.lines.pop_front();
@@ -120,10 +120,10 @@ void Room::hear(Seat seat, const Message& message, Moment now) {
 }
 
 void Room::note(Seat seat, std::string_view what) {
-  const int told = ++chair(seat).notes;
-  if (told > kMostNotes) return;
+  const int notes = ++chair(seat).notes;
+  if (notes > kMostNotes) return;
   tell_(absl::StrCat(who(seat), " ", std::string(what),
-                     told == kMostNotes ? " (its further faults are not shown)" : ""));
+                     notes == kMostNotes ? " (its further faults are not shown)" : ""));
 }
 
 void Room::hear_ready(Seat seat, const Ready& ready, Moment now) {
@@ -141,7 +141,7 @@ void Room::hear_ready(Seat seat, const Ready& ready, Moment now) {
 }
 
 /// A message is stale where its sender had not yet heard that its board was broken off or
-/// forfeited: no board is played now, or the sender was not told of this board yet, or it has not
+/// forfeited: no board is played now, or the sender was not sent this board yet, or it has not
 /// acted on this board and it is not its turn.
 bool Room::stale(Seat seat) const {
   if (stage_ != Stage::playing) return !board_.number.empty();
@@ -190,9 +190,9 @@ void Room::hear_call(Seat seat, const Called& called, Moment now) {
   const Moment due = now + rules_.pause;
   for (const Seat other : kSeats) {
     if (other == seat) continue;
-    Called told = called;
-    if (other == partner_of(seat)) told = Called{.seat = seat, .call = called.call};
-    put(other, Awaited::call, told, due);
+    Called shown = called;
+    if (other == partner_of(seat)) shown = Called{.seat = seat, .call = called.call};
+    put(other, Awaited::call, shown, due);
   }
   if (table().phase() == Phase::play) {
     put(table().leader(), std::nullopt, ToLead{table().leader()}, due);

@@ -1,11 +1,11 @@
 // One room of a teams match: it deals, relays what its four clients say, and keeps the clock. It
 // knows nothing of sockets, and the time is passed to it.
 //
-// A client is sent a call or a card when it has said that it is ready for it, or after `unready`
-// all the same, so that a client that forgets to say so holds up nobody. Rule of forfeits: a side
-// forfeits the board when one of its seats that is to act says nothing legal for `silence` or gives
-// `kMostRefusals` illegal answers on the board, or when its clients leave the board more often than
-// `restarts` times.
+// A client is sent a call or a card when it has reported that it is ready for it, or after
+// `unready` all the same, so that a client that forgets to say so holds up nobody. Rule of
+// forfeits: a side forfeits the board when one of its seats that is to act says nothing legal for
+// `silence` or gives `kMostRefusals` illegal answers on the board, or when its clients leave the
+// board more often than `restarts` times.
 #pragma once
 
 #include <array>
@@ -34,7 +34,7 @@ struct Board {
 /// The patience of a room with its clients.
 struct TableRules {
   std::chrono::milliseconds pause{300};  ///< the wait before a call or card is relayed
-  /// After this wait a client is sent a line although it has not said that it is ready for it.
+  /// After this wait a client is sent a line although it has not reported that it is ready for it.
   std::chrono::milliseconds unready{2000};
   std::chrono::milliseconds silence{600000};  ///< after this wait a side forfeits the board
   int restarts = 1;  ///< how often clients of one side may leave a board, which then begins anew
@@ -66,7 +66,7 @@ class Room {
   /// The client at a seat has gone. A board that is being played begins anew when the seat is
   /// filled.
   void leave(Seat seat, search::Moment now);
-  /// Names the team of each side, once both are known. Each client is told.
+  /// Names the team of each side, once both are known. Each client is informed.
   void name_teams(const std::array<std::string, 2>& teams, search::Moment now);
 
   /// Whether all four clients are there and ready, no board is played, and every line was sent.
@@ -104,12 +104,13 @@ class Room {
     bool taken = false;
     std::string team;
     bool told_teams = false;
-    bool ready = false;               ///< the client is ready to start a board
-    std::array<bool, 7> ready_for{};  ///< by Awaited: the client has said that it is ready for it
-    std::deque<Line> lines{};         ///< lines that wait to be sent, in order
-    int refusals = 0;                 ///< illegal answers on this board
-    int notes = 0;                    ///< notes about the client
-    bool acted = false;               ///< has called or played on this board
+    bool ready = false;  ///< the client is ready to start a board
+    std::array<bool, 7>
+        ready_for{};           ///< by Awaited: the client has reported that it is ready for it
+    std::deque<Line> lines{};  ///< lines that wait to be sent, in order
+    int refusals = 0;          ///< illegal answers on this board
+    int notes = 0;             ///< notes about the client
+    bool acted = false;        ///< has called or played on this board
   };
   enum class Stage { idle, playing, broken };
 

@@ -14,9 +14,9 @@ bool Seating::may_sit(std::string_view team, Place place) const {
   return !(served_[0] && served_[1]) || !equal_ignoring_case(teams_[1 - at], team);
 }
 
-absl::StatusOr<Place> Seating::sit(const protocol::table_manager::Connecting& asked,
+absl::StatusOr<Place> Seating::sit(const protocol::table_manager::Connecting& client,
                                    std::optional<std::size_t> room) {
-  if (trimmed(asked.team).empty()) return unreadable(asked.team, "the name of a team");
+  if (trimmed(client.team).empty()) return unreadable(client.team, "the name of a team");
   bool welcome = false;
   std::string expected;
   for (const bool named : {true, false}) {
@@ -24,24 +24,24 @@ absl::StatusOr<Place> Seating::sit(const protocol::table_manager::Connecting& as
       for (const Seat seat : kSeats) {
         const Place place{r, seat};
         std::string& team = teams_[team_at(r, side_of(seat))];
-        if (!served_[r] || (room && *room != r) || (asked.seat && *asked.seat != seat)) continue;
+        if (!served_[r] || (room && *room != r) || (client.seat && *client.seat != seat)) continue;
         if (team.empty() == named) continue;
-        if (!may_sit(asked.team, place)) {
+        if (!may_sit(client.team, place)) {
           expected = team.empty() ? "another team" : team;
           continue;
         }
         welcome = true;
         if (taken(place)) continue;
         taken_[r][index(seat)] = true;
-        if (team.empty()) team = asked.team;
+        if (team.empty()) team = client.team;
         return place;
       }
     }
   }
-  const std::string seat(asked.seat ? name(*asked.seat) : "every seat");
+  const std::string seat(client.seat ? name(*client.seat) : "every seat");
   if (welcome) return absl::AlreadyExistsError(absl::StrCat(seat, " is taken already"));
   return at("wrong team",
-            unreadable(asked.team, absl::StrCat("at ", seat, " a client of ", expected)));
+            unreadable(client.team, absl::StrCat("at ", seat, " a client of ", expected)));
 }
 
 }  // namespace tianji::tuning::manager

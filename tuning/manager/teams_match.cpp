@@ -81,7 +81,7 @@ class Match {
   std::array<std::optional<Room>, kRooms> rooms_;
   std::array<std::optional<std::size_t>, kRooms> board_;  // the board that is played
   std::array<bool, kRooms> ending_{};                     // all boards are played
-  std::array<bool, kRooms> ended_{};                      // and its clients were told so
+  std::array<bool, kRooms> ended_{};                      // and its clients know it
   Moment full_since_;                    // the last moment at which no seat was empty
   std::optional<Moment> unsaved_since_;  // since then boards are missing in the file
   Moment next_save_;
@@ -177,11 +177,11 @@ void Match::make_room_for_guests() {
 void Match::greet(int connection, std::string_view line) {
   Guest& guest = guests_.at(connection);
   const auto message = parse(line);
-  const auto* asked = message.ok() ? std::get_if<Connecting>(&*message) : nullptr;
+  const auto* connecting = message.ok() ? std::get_if<Connecting>(&*message) : nullptr;
   absl::StatusOr<Place> place =
       !message.ok() ? message.status()
                     : unreadable(line, "Connecting \"<team>\" as <seat> using protocol version 18");
-  if (asked != nullptr) place = seating_->sit(*asked, guest.room);
+  if (connecting != nullptr) place = seating_->sit(*connecting, guest.room);
   if (!place.ok()) {
     tell("refused: " + sentence(place.status()));
     lines_.send(connection, "Refused: " + visible(sentence(place.status())));
@@ -190,9 +190,9 @@ void Match::greet(int connection, std::string_view line) {
     return;
   }
   guest.place = *place;
-  tell(absl::StrCat(where(*place), ": ", asked->team, " sits down"));
+  tell(absl::StrCat(where(*place), ": ", connecting->team, " sits down"));
   const Moment now = search::now();
-  rooms_[place->room]->sit(place->seat, asked->team, now);
+  rooms_[place->room]->sit(place->seat, connecting->team, now);
   const auto& teams = seating_->teams();
   if (teams[0].empty() || teams[1].empty()) return;
   sheet_.name_teams(teams);

@@ -34,7 +34,7 @@ class Seating {
 
   /// Gives a client the seat that it asks for, in the room where its team holds that seat; only in
   /// `room` when that is given. An error is a sentence for the client.
-  absl::StatusOr<Place> sit(const protocol::table_manager::Connecting& asked,
+  absl::StatusOr<Place> sit(const protocol::table_manager::Connecting& connecting,
                             std::optional<std::size_t> room);
   void leave(Place place) { taken_[place.room][index(place.seat)] = false; }
   bool taken(Place place) const { return taken_[place.room][index(place.seat)]; }
@@ -61,7 +61,7 @@ struct MatchRequest {
   std::string file;                 ///< the score sheet is saved there
 };
 
-/// The functions that are told how the match goes, for a person or a test.
+/// The functions that are called as the match goes, for a person or a test.
 struct MatchObserver {
   std::function<void(std::string_view line)> tell;
   std::function<void(std::size_t room, int port)> listening;

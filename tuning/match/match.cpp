@@ -105,7 +105,8 @@ protocol::Outcome play(const MatchOptions& options, const Study& study,
   if (study.job != nullptr) {
     study.job->share(study.settings);
     runner.add(elsewhere(*study.job, options.concurrency, stopped));
-    // After an interrupt mpirun passes on no output of its processes, so this is said beforehand.
+    // After an interrupt mpirun passes on no output of its processes, so this is printed
+    // beforehand.
     if (study.job->size() > 1) {
       out << "Every finished game goes into " << options.database
           << "; after an interruption go on with: mpirun ... " << go_on << '\n'

@@ -76,7 +76,7 @@ figures::Chart chart_of(const Data& data, const std::vector<match::EngineRow>& e
 absl::StatusOr<std::string> write_curves(const Data& data, const std::string& stem);
 
 // --- exports.cpp: records of games, and JSON -----------------------------------------------------
-/// The records of all games, with what engines said about each move. `file` is the option of
+/// The records of all games, with what engines reported about each move. `file` is the option of
 /// `report` that was given: pgn, pbn or records. In bridge each board has two records, one for each
 /// room. An error: this option writes the records of other games (GameKind::record_file), or a
 /// stored game cannot be read.

@@ -17,43 +17,43 @@ absl::Status write(const std::string& path, const absl::StatusOr<std::string>& t
   return absl::OkStatus();
 }
 
-struct Asked {
+struct Given {
   int threads = 1;
   bool plain = false;
   std::string file, html, pgn, pbn, lin, records, json, curves;
 };
 
 /// The places are tried first, since a page of bridge may take minutes.
-absl::Status check_places(const Asked& asked) {
-  const std::string table = asked.curves.empty() ? "" : asked.curves + ".csv";
+absl::Status check_places(const Given& given) {
+  const std::string table = given.curves.empty() ? "" : given.curves + ".csv";
   for (const std::string& path :
-       {asked.html, asked.pgn, asked.pbn, asked.lin, asked.records, asked.json, table}) {
+       {given.html, given.pgn, given.pbn, given.lin, given.records, given.json, table}) {
     if (path.empty()) continue;
     if (absl::Status status = check_writable(path); !status.ok()) return status;
   }
   return absl::OkStatus();
 }
 
-absl::Status write_all(const Asked& asked, const report::Data& data) {
+absl::Status write_all(const Given& given, const report::Data& data) {
   const std::pair<const std::string&, std::function<absl::StatusOr<std::string>()>> files[] = {
-      {asked.html,
+      {given.html,
        [&] {
          return report::page(
-             data, asked.plain ? report::DoubleDummy{} : report::judge(data, asked.threads));
+             data, given.plain ? report::DoubleDummy{} : report::judge(data, given.threads));
        }},
-      {asked.pgn, [&] { return report::records_export(data, "pgn"); }},
-      {asked.pbn, [&] { return report::records_export(data, "pbn"); }},
-      {asked.lin, [&] { return report::lin_export(data); }},
-      {asked.records, [&] { return report::records_export(data, "records"); }},
-      {asked.json, [&] { return report::json_export(data); }},
+      {given.pgn, [&] { return report::records_export(data, "pgn"); }},
+      {given.pbn, [&] { return report::records_export(data, "pbn"); }},
+      {given.lin, [&] { return report::lin_export(data); }},
+      {given.records, [&] { return report::records_export(data, "records"); }},
+      {given.json, [&] { return report::json_export(data); }},
   };
   for (const auto& [path, text] : files) {
     if (path.empty()) continue;
     absl::Status status = write(path, text());
     if (!status.ok()) return status;
   }
-  if (asked.curves.empty()) return absl::OkStatus();
-  const auto line = report::write_curves(data, asked.curves);
+  if (given.curves.empty()) return absl::OkStatus();
+  const auto line = report::write_curves(data, given.curves);
   if (!line.ok()) return line.status();
   std::cout << *line << "\n";
   return absl::OkStatus();
@@ -62,22 +62,22 @@ absl::Status write_all(const Asked& asked, const report::Data& data) {
 }  // namespace
 
 protocol::Outcome report_program(const protocol::Arguments& arguments) {
-  Asked asked;
+  Given given;
   const protocol::Flag flags[] = {
-      {"file", &asked.file, "the file of a match", "DB"},
-      {"html", &asked.html,
+      {"file", &given.file, "the file of a match", "DB"},
+      {"html", &given.html,
        "one page: standings, every game to step through; of bridge with auctions, cards, payoffs, "
        "risks, double-dummy tables and what each card cost",
        "FILE"},
-      {"threads", protocol::ThreadCount{&asked.threads},
+      {"threads", protocol::ThreadCount{&given.threads},
        "of --html: how many threads solve deals of bridge", "N"},
-      {"plain", &asked.plain, "of --html: without double-dummy tables and costs"},
-      {"pgn", &asked.pgn, "the games of xiangqi", "FILE"},
-      {"pbn", &asked.pbn, "the boards of bridge", "FILE"},
-      {"lin", &asked.lin, "the boards of bridge as LIN, which Bridge Base Online reads", "FILE"},
-      {"records", &asked.records, "the games of any other game", "FILE"},
-      {"json", &asked.json, "everything that the file holds", "FILE"},
-      {"curves", &asked.curves, "Elo or IMPs after each unit: STEM.csv and STEM.svg", "STEM"},
+      {"plain", &given.plain, "of --html: without double-dummy tables and costs"},
+      {"pgn", &given.pgn, "the games of xiangqi", "FILE"},
+      {"pbn", &given.pbn, "the boards of bridge", "FILE"},
+      {"lin", &given.lin, "the boards of bridge as LIN, which Bridge Base Online reads", "FILE"},
+      {"records", &given.records, "the games of any other game", "FILE"},
+      {"json", &given.json, "everything that the file holds", "FILE"},
+      {"curves", &given.curves, "Elo or IMPs after each unit: STEM.csv and STEM.svg", "STEM"},
   };
   const protocol::Usage usage{
       "usage: tianji-lab report [OPTIONS] DB\n\n"
@@ -85,12 +85,12 @@ protocol::Outcome report_program(const protocol::Arguments& arguments) {
       "Exit status: 0 done, 1 the file holds no match or a file cannot be written, 2 wrong usage.\n"
       "Example: tianji-lab report --html match.html match.db\n"};
   if (const auto ended = protocol::read_arguments(arguments, flags, {"file"}, usage)) return *ended;
-  if (asked.file.empty()) return protocol::misused(unreadable("", "the file of a match"));
-  const auto data = report::read_data(asked.file);
+  if (given.file.empty()) return protocol::misused(unreadable("", "the file of a match"));
+  const auto data = report::read_data(given.file);
   if (!data.ok()) return protocol::failed(data.status());
   std::cout << report::tables(*data);
-  absl::Status status = check_places(asked);
-  if (status.ok()) status = write_all(asked, *data);
+  absl::Status status = check_places(given);
+  if (status.ok()) status = write_all(given, *data);
   return status.ok() ? protocol::Outcome{} : protocol::failed(status);
 }
 

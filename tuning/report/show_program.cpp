@@ -44,13 +44,13 @@ absl::Status show(const report::Data& data, int game, browser::OpenTable& table)
 }  // namespace
 
 protocol::Outcome show_program(const protocol::Arguments& arguments) {
-  Shown asked;
+  Shown given;
   const protocol::Flag flags[] = {
-      {"file", &asked.file, "the file of a match", "DB"},
-      {"game", &asked.game, "the number of the game to begin with; the page can show any other",
+      {"file", &given.file, "the file of a match", "DB"},
+      {"game", &given.game, "the number of the game to begin with; the page can show any other",
        "N"},
-      {"port", &asked.door.port, "the port to listen at; 0: any that is free", "N"},
-      {"open", &asked.door.open, "open the page in the browser"},
+      {"port", &given.door.port, "the port to listen at; 0: any that is free", "N"},
+      {"open", &given.door.open, "open the page in the browser"},
   };
   const protocol::Usage usage{
       "usage: tianji-lab show [OPTIONS] DB\n\n"
@@ -60,18 +60,18 @@ protocol::Outcome show_program(const protocol::Arguments& arguments) {
       "Exit status: 0 it was closed, 1 the file or the port cannot be opened, 2 wrong usage.\n"
       "Example: tianji-lab show --game 12 --open match.db\n"};
   if (const auto ended = protocol::read_arguments(arguments, flags, {"file"}, usage)) return *ended;
-  if (asked.file.empty()) return protocol::misused(unreadable("", "the file of a match"));
-  if (asked.door.port < 0 || asked.door.port > 65535) {
+  if (given.file.empty()) return protocol::misused(unreadable("", "the file of a match"));
+  if (given.door.port < 0 || given.door.port > 65535) {
     return protocol::misused(
-        at("--port", unreadable(std::to_string(asked.door.port), "a port from 0 to 65535")));
+        at("--port", unreadable(std::to_string(given.door.port), "a port from 0 to 65535")));
   }
-  const auto data = report::read_data(asked.file);
+  const auto data = report::read_data(given.file);
   if (!data.ok()) return protocol::failed(data.status());
   browser::TableSettings settings;
   settings.luck = protocol::entropy;
-  return browser::host_table(settings, asked.door,
+  return browser::host_table(settings, given.door,
                              [&](browser::OpenTable& table) -> absl::StatusOr<std::string> {
-                               absl::Status status = at("--game", show(*data, asked.game, table));
+                               absl::Status status = at("--game", show(*data, given.game, table));
                                if (!status.ok()) return status;
                                return "";
                              });

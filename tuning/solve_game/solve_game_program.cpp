@@ -46,7 +46,7 @@ struct SolveOptions {
   std::string plot{};
 };
 
-/// More information sets are printed only when they are asked for.
+/// More information sets are printed only when they are given for.
 constexpr std::size_t kFewSets = 64;
 constexpr std::uint64_t kUsualIterations = 1000;
 constexpr std::uint64_t kIterationsOfFiles = 100'000;

@@ -13,7 +13,7 @@
 
 namespace tianji::tune {
 
-/// How the course is scored and told.
+/// How the course is scored and reported.
 struct CourseTerms {
   int pairs = 1;      ///< units of an iteration
   bool imps = false;  ///< units are scored in IMPs, of which 12 count as two won games

@@ -1,4 +1,5 @@
-// The parameters of a tuning as they are asked for, and as the engine's options complete them.
+// The parameters of a tuning as the command line has them, and as the engine's options complete
+// them.
 #pragma once
 
 #include <cstdint>

@@ -21,12 +21,12 @@ absl::StatusOr<GameStory> GameStory::begin(const games::GameKind& kind, const ga
   return story;
 }
 
-absl::Status GameStory::play(const std::string& move, const games::Said& said) {
+absl::Status GameStory::play(const std::string& move, const games::MoveNotes& notes) {
   const auto seat = game_->seat();
   if (!seat) return absl::FailedPreconditionError("the game is over");
-  absl::Status status = game_->play(move, said);
+  absl::Status status = game_->play(move, notes);
   if (!status.ok()) return status;
-  turns_.push_back({*seat, move, game_->last_turn(), said});
+  turns_.push_back({*seat, move, game_->last_turn(), notes});
   return status;
 }
 
@@ -79,7 +79,7 @@ absl::StatusOr<std::unique_ptr<games::TableGame>> GameStory::as_of(std::size_t t
     for (const Act& act : acts_) {
       if (act.turns == i) carry_out(act, **game);
     }
-    absl::Status status = (*game)->play(turns_[i].move, turns_[i].said);
+    absl::Status status = (*game)->play(turns_[i].move, turns_[i].notes);
     if (!status.ok()) return status;
   }
   return game;
@@ -89,8 +89,8 @@ json GameStory::saved() const {
   json turns = json::array();
   for (const Turn& turn : turns_) {
     json one = {{"move", turn.move}};
-    if (!turn.said.meaning.empty()) one["meaning"] = turn.said.meaning;
-    if (turn.said.alert) one["alert"] = true;
+    if (!turn.notes.meaning.empty()) one["meaning"] = turn.notes.meaning;
+    if (turn.notes.alert) one["alert"] = true;
     turns.push_back(std::move(one));
   }
   json acts = json::array();
@@ -132,10 +132,10 @@ absl::StatusOr<GameStory> GameStory::restored(const json& saved) {
     };
     act_now();
     for (const json& turn : saved.at("turns")) {
-      games::Said said;
-      said.meaning = turn.value("meaning", "");
-      said.alert = turn.value("alert", false);
-      absl::Status status = story->play(turn.at("move").get<std::string>(), said);
+      games::MoveNotes notes;
+      notes.meaning = turn.value("meaning", "");
+      notes.alert = turn.value("alert", false);
+      absl::Status status = story->play(turn.at("move").get<std::string>(), notes);
       if (!status.ok()) return at(absl::StrCat("turn ", story->turns_.size() + 1), status);
       act_now();
     }

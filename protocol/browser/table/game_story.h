@@ -17,10 +17,10 @@ namespace tianji::protocol::browser {
 
 /// One turn of a game.
 struct Turn {
-  Seat seat{0};      ///< that was asked
+  Seat seat{0};      ///< on turn
   std::string move;  ///< as it was answered
-  std::string text;  ///< what everybody is told of it
-  games::Said said;
+  std::string text;  ///< what everybody hears of it
+  games::MoveNotes notes;
 };
 
 /// A game and its story. Errors change nothing.
@@ -39,7 +39,7 @@ class GameStory {
   const std::vector<Turn>& turns() const { return turns_; }
   std::string seat_name(Seat seat) const { return std::string(kind_->seats[index(seat)]); }
 
-  absl::Status play(const std::string& move, const games::Said& said);
+  absl::Status play(const std::string& move, const games::MoveNotes& notes);
   /// `seat` gives up; false if this game has no resigning.
   bool resign(Seat seat);
   absl::Status claim(Seat seat, int tricks);

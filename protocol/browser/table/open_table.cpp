@@ -46,8 +46,8 @@ json turns_of(const GameStory& story) {
   json turns = json::array();
   for (const Turn& turn : story.turns()) {
     json one = {{"seat", index(turn.seat)}, {"text", turn.text}};
-    if (!turn.said.meaning.empty()) one["meaning"] = turn.said.meaning;
-    if (turn.said.alert) one["alert"] = true;
+    if (!turn.notes.meaning.empty()) one["meaning"] = turn.notes.meaning;
+    if (turn.notes.alert) one["alert"] = true;
     turns.push_back(std::move(one));
   }
   return turns;
@@ -119,9 +119,9 @@ void OpenTable::put(GameStory story, std::uint64_t luck, bool record) {
   begin_turn();
 }
 
-absl::Status OpenTable::play(const std::string& move, const games::Said& said) {
+absl::Status OpenTable::play(const std::string& move, const games::MoveNotes& notes) {
   const auto seat = game().seat();
-  absl::Status status = story_->play(move, said);
+  absl::Status status = story_->play(move, notes);
   if (!status.ok()) return status;
   clocks_.end_turn(*seat);
   begin_turn();
@@ -162,8 +162,8 @@ void OpenTable::end_board() {
   series_.ended(&ending);
 }
 
-/// After every change: engines that think about something else give up, pages are told, the next
-/// engine is asked.
+/// After every change: engines that think about something else give up, pages are updated, the next
+/// engine begins to think.
 void OpenTable::changed() {
   fault_.clear();
   engines_->give_up_advice();
@@ -185,7 +185,7 @@ void OpenTable::advance() {
           : settings_.usual_go();
   const absl::Status status =
       engines_->move(*seat, seats_.players()[index(*seat)], clocks_.limited(),
-                     {.position = game().told(*seat),
+                     {.position = game().position_for(*seat),
                       .go = go,
                       .heard = nullptr,
                       .answered = [this, turn = story_->turns().size()](
@@ -203,7 +203,7 @@ void OpenTable::answered(std::size_t turn, const absl::StatusOr<Answer>& answer)
   if (time_is_up()) return lose_on_time();
   const std::string name = story_->seat_name(*game().seat());
   absl::Status status = answer.status();
-  if (status.ok()) status = play(answer->best_move, games::said_of(*answer));
+  if (status.ok()) status = play(answer->best_move, games::notes_of(*answer));
   if (status.ok()) return changed();
   fault_ = absl::StrCat("the engine of ", name, " failed: ", visible(sentence(status)));
   show_all();

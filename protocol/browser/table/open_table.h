@@ -1,7 +1,7 @@
 // One table that is open to browsers: it answers the requests of pages, and lets the game go on.
 //
-// A page is told only what its seat may know: its sight of the game (games/sight.h), the moves as
-// everybody was told of them, and what engines say of the page's own position. Nothing else of the
+// A page receives only what its seat may know: its sight of the game (games/sight.h), the moves as
+// everybody heard them, and what engines report of the page's own position. Nothing else of the
 // game leaves this object. It knows no network: messages come in and go out as texts of JSON, which
 // README.md describes.
 #pragma once
@@ -93,7 +93,7 @@ class OpenTable {
   void put(GameStory story, std::uint64_t luck, bool record);
   void advance();
   void answered(std::size_t turn, const absl::StatusOr<Answer>& answer);
-  absl::Status play(const std::string& move, const games::Said& said);
+  absl::Status play(const std::string& move, const games::MoveNotes& notes);
   void begin_turn();
   void start_clock();
   bool time_is_up() const;

@@ -53,7 +53,7 @@ void OpenTable::received(Connection page, std::string_view text) {
   }
   if (status.ok()) return;
   refuse(page, request.ok() ? request->what : "", status);
-  // The page may believe what the table does not: it is told how things stand.
+  // The page may believe what the table does not: it is sent the state.
   if (!seats_.page(page).me.empty()) send_(page, state_for(seats_.viewer(page)));
 }
 
@@ -157,12 +157,12 @@ absl::Status OpenTable::move(const PageRequest& request) {
   }
   const auto move = game().understand(request.move);
   if (!move.ok()) return move.status();
-  games::Said said;
+  games::MoveNotes notes;
   if (const auto read = meaning_of(game(), engines_->readers(), *move); read.ok()) {
-    said.meaning = read->meaning;
-    said.alert = read->alert;
+    notes.meaning = read->meaning;
+    notes.alert = read->alert;
   }
-  absl::Status status = play(*move, said);
+  absl::Status status = play(*move, notes);
   if (status.ok()) changed();
   return status;
 }
@@ -222,7 +222,7 @@ absl::Status OpenTable::claim(const PageRequest& request) {
 absl::Status OpenTable::hint(const PageRequest& request) {
   const auto seat = on_turn(request);
   if (!seat.ok()) return seat.status();
-  // Told to the pages of this seat only: it follows from what the seat sees.
+  // Sent to the pages of this seat only: it follows from what the seat sees.
   const auto advised = [this, advised_seat = *seat, turn = story_->turns().size()](const json& list,
                                                                                    bool done) {
     const std::string text =
@@ -232,7 +232,7 @@ absl::Status OpenTable::hint(const PageRequest& request) {
     }
   };
   return engines_->advise(
-      *seat, game().told(*seat), advised,
+      *seat, game().position_for(*seat), advised,
       [this, page = request.from](const absl::Status& why) { refuse(page, "hint", why); });
 }
 
@@ -262,7 +262,7 @@ absl::Status OpenTable::believe(const PageRequest& request) {
   if (absl::Status status = current(request); !status.ok()) return status;
   json beliefs = json::object();
   for (const std::string_view of : words(request.text)) {
-    const auto answer = engines_->readers().query(*seat, game().told(*seat),
+    const auto answer = engines_->readers().query(*seat, game().position_for(*seat),
                                                   absl::StrCat("belief ", std::string(of)));
     if (answer.ok()) beliefs[std::string(of)] = *answer;
     if (beliefs.size() >= kMost) break;
@@ -274,7 +274,8 @@ absl::Status OpenTable::believe(const PageRequest& request) {
 absl::Status OpenTable::preset(const PageRequest& request) {
   const auto seat = on_turn(request);
   if (!seat.ok()) return seat.status();
-  return engines_->draw_army(request.from, *seat, request.number.value_or(0), game().told(*seat),
+  return engines_->draw_army(request.from, *seat, request.number.value_or(0),
+                             game().position_for(*seat),
                              [this, page = request.from](const std::string& move) {
                                send(page, {{"type", "preset"}, {"move", move}});
                              });

@@ -15,13 +15,13 @@ absl::StatusOr<PlayedRecord> played(const games::Recalled& record, const games::
   std::string gap = record.gap;
   for (std::size_t i = 0; i < record.moves.size(); ++i) {
     const std::string& move = record.moves[i];
-    games::Said said = i < record.said.size() ? record.said[i] : games::Said();
-    if (said.meaning.empty() && !story->game().over()) {
+    games::MoveNotes notes = i < record.notes.size() ? record.notes[i] : games::MoveNotes();
+    if (notes.meaning.empty() && !story->game().over()) {
       if (const auto read = meaning_of(story->game(), readers, move); read.ok()) {
-        said.meaning = read->meaning;
+        notes.meaning = read->meaning;
       }
     }
-    const absl::Status status = story->play(move, said);
+    const absl::Status status = story->play(move, notes);
     if (status.ok()) continue;
     gap = sentence(status);
     break;

@@ -37,7 +37,7 @@ struct PageRequest {
   std::string what;                 ///< the key `do`
   std::string me;                   ///< what the page calls itself
   std::optional<int> seat;          ///< from 0
-  std::optional<int> turn;          ///< the number of turns when the page asked
+  std::optional<int> turn;          ///< the number of turns when the page sent it
   std::optional<int> number;        ///< of tricks, a preset, a game in a file
   std::string move;                 ///< a move, a station, a card
   std::string text;                 ///< a record

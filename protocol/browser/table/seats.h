@@ -19,7 +19,7 @@ class Seats {
  public:
   /// A connected page.
   struct Page {
-    std::string me;  ///< what it calls itself; empty: it has not said hello
+    std::string me;  ///< what it calls itself; empty: it has not sent hello
     std::optional<Seat> seat;
   };
 

@@ -13,7 +13,7 @@ Series::~Series() {
 }
 
 void Series::clear() {
-  // All are told first, so that they end at the same time.
+  // All are stopped first, so that they end at the same time.
   for (const auto& board : boards_) {
     if (board->table) board->table->give_up();
   }
@@ -76,7 +76,7 @@ nlohmann::json Series::shown() const {
     if (played->here) {
       board["here"] = played->here->reason;
       board["points"] = played->here->value;
-      // The other table is told only when ours is done: it would tell of the hands.
+      // The other table is shown only when ours is done: it would tell of the hands.
       if (played->there) {
         board["elsewhere"] = played->there->reason;
         board["points_elsewhere"] = played->there->value;

@@ -54,7 +54,7 @@ class TableClocks {
   /// The time after which the turn of `seat` is lost on time; nothing if it never is.
   std::optional<Time> allowed(Seat seat) const;
   bool is_up(Seat seat) const { return allowed(seat) && since() > *allowed(seat); }
-  /// What an engine is told of the time: the text after `go`.
+  /// What an engine gets of the time: the text after `go`.
   std::string go_text(Seat seat) const { return protocol::go_text(times_.clocks, seat); }
 
   nlohmann::json saved() const;

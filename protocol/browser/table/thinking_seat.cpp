@@ -97,20 +97,20 @@ void ThinkingSeat::post_if_wanted(std::uint64_t number, std::function<void()> wo
 
 nlohmann::json candidates_of(std::span<const std::string> lines) {
   std::map<int, nlohmann::json> found;
-  for (const SaidCandidate& said : said_candidates(lines)) {
-    if (said.info.pv.empty()) continue;
-    nlohmann::json candidate = {{"move", std::string(said.info.pv.front())}};
-    for (const auto& [key, value] : keys_of(said.key_line)) {
+  for (const ReportedCandidate& reported : reported_candidates(lines)) {
+    if (reported.info.pv.empty()) continue;
+    nlohmann::json candidate = {{"move", std::string(reported.info.pv.front())}};
+    for (const auto& [key, value] : keys_of(reported.key_line)) {
       if (key != "pv") candidate[key] = with_blanks(value);
     }
     nlohmann::json& line = candidate["line"] = nlohmann::json::array();
-    for (const std::string_view move : said.info.pv) line.push_back(std::string(move));
-    if (said.info.score) {
-      candidate[said.info.score->kind == ScoreKind::mate ? "mate" : "score"] =
-          said.info.score->value;
+    for (const std::string_view move : reported.info.pv) line.push_back(std::string(move));
+    if (reported.info.score) {
+      candidate[reported.info.score->kind == ScoreKind::mate ? "mate" : "score"] =
+          reported.info.score->value;
     }
-    if (said.info.depth) candidate["depth"] = *said.info.depth;
-    found[said.info.multipv] = std::move(candidate);
+    if (reported.info.depth) candidate["depth"] = *reported.info.depth;
+    found[reported.info.multipv] = std::move(candidate);
   }
   nlohmann::json result = nlohmann::json::array();
   for (auto& [rank, candidate] : found) result.push_back(std::move(candidate));

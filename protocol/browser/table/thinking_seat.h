@@ -1,4 +1,4 @@
-// An engine that sits at a seat of a table, in this process or another one, asked without waiting.
+// An engine that sits at a seat of a table, in this process or another one, which answers later.
 #pragma once
 
 #include <condition_variable>
@@ -21,7 +21,7 @@ namespace tianji::protocol::browser {
 /// Calls a piece of work later, in the thread that owns the seats.
 using Post = std::function<void(std::function<void()>)>;
 
-/// An engine at a seat, asked by a thread of its own. One thread owns the seat; all calls go out
+/// An engine at a seat, served by a thread of its own. One thread owns the seat; all calls go out
 /// from there and all answers come back to it by `Post`, never while a call is under way. No answer
 /// comes to a question after give_up().
 class ThinkingSeat {
@@ -80,7 +80,7 @@ class ThinkingSeat {
 
 /// The candidates among lines `info …`, best first; of a candidate that was reported several times
 /// the last report. An array of objects {move, line, score or mate, depth, and the keys of the
-/// report as they were said: worlds, ev, risk, adjusted, lambda, unit, rule, meaning …}.
+/// report as they were sent: worlds, ev, risk, adjusted, lambda, unit, rule, meaning …}.
 nlohmann::json candidates_of(std::span<const std::string> lines);
 
 }  // namespace tianji::protocol::browser

@@ -84,7 +84,7 @@ class Handle {
   HANDLE handle_;
 };
 
-/// Our end of a pipe, and the reading or writing that the system is asked to do meanwhile.
+/// Our end of a pipe, and the reading or writing that the system does meanwhile.
 class PipeEnd {
  public:
   PipeEnd() : done_(CreateEventA(nullptr, TRUE, TRUE, nullptr)) {}

@@ -111,7 +111,7 @@ absl::Status Evening::record(const games::TableGame& game, const OtherTable* oth
   return absl::OkStatus();
 }
 
-/// Keeps all records so far where the request says. If that fails people are told, and go on.
+/// Keeps all records so far where the request says. If that fails people are warned, and go on.
 void Evening::keep() {
   if (!request_.keep || sitting_.earlier.empty()) return;
   kept_ = request_.keep(sitting_.earlier);

@@ -114,14 +114,14 @@ void Host::show_meaning(std::string_view call) {
     text.ok() ? terminal_.show(*text) : say(text.status());
     return;
   }
-  const auto said = meaning_of(game_, sitting_.engines, call);
-  if (!said.ok()) {
-    say(said.status());
+  const auto meaning = meaning_of(game_, sitting_.engines, call);
+  if (!meaning.ok()) {
+    say(meaning.status());
     return;
   }
-  terminal_.show(absl::StrCat("  ", said->move, "  ",
-                              said->meaning.empty() ? "nothing is agreed" : said->meaning,
-                              said->alert ? "  (to be alerted)" : "", "\n"));
+  terminal_.show(absl::StrCat("  ", meaning->move, "  ",
+                              meaning->meaning.empty() ? "nothing is agreed" : meaning->meaning,
+                              meaning->alert ? "  (to be alerted)" : "", "\n"));
 }
 
 void Host::let_engine_move(std::string_view) {

@@ -21,15 +21,16 @@ struct Candidate {
 /// The reported candidates, best first.
 std::vector<Candidate> candidates(const Answer& answer) {
   std::map<int, Candidate> found;
-  for (const SaidCandidate& said : said_candidates(answer.lines)) {
-    if (said.info.pv.empty()) continue;
-    Candidate candidate{
-        .move = std::string(said.info.pv.front()), .score = {}, .keys = keys_of(said.key_line)};
-    if (const auto& score = said.info.score) {
+  for (const ReportedCandidate& reported : reported_candidates(answer.lines)) {
+    if (reported.info.pv.empty()) continue;
+    Candidate candidate{.move = std::string(reported.info.pv.front()),
+                        .score = {},
+                        .keys = keys_of(reported.key_line)};
+    if (const auto& score = reported.info.score) {
       absl::StrAppend(&candidate.score, score->kind == ScoreKind::mate ? "mate in " : "score ",
-                      score->value, ", depth ", said.info.depth.value_or(0));
+                      score->value, ", depth ", reported.info.depth.value_or(0));
     }
-    found[said.info.multipv] = std::move(candidate);
+    found[reported.info.multipv] = std::move(candidate);
   }
   std::vector<Candidate> result;
   result.reserve(found.size());

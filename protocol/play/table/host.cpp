@@ -8,7 +8,7 @@
 
 namespace tianji::protocol {
 
-/// The person who plays for the seat that is asked: the one who sits there, or its partner's who is
+/// The person who plays for the seat on turn: the one who sits there, or its partner's who is
 /// idle.
 std::optional<Seat> Host::person_for(Seat seat) const {
   if (person(seat)) return seat;
@@ -34,11 +34,11 @@ bool Host::pass_keyboard(Seat who) {
 }
 
 /// Says once that a person plays partner's cards as well.
-void Host::explain_dummy(Seat who, Seat asked) {
-  if (who == asked || dummy_explained_) return;
+void Host::explain_dummy(Seat who, Seat declarer) {
+  if (who == declarer || dummy_explained_) return;
   dummy_explained_ = true;
-  terminal_.say("\n" + name(asked) + " declares: you play its cards, and those of your own hand, " +
-                "which is dummy\n");
+  terminal_.say("\n" + name(declarer) +
+                " declares: you play its cards, and those of your own hand, " + "which is dummy\n");
 }
 
 /// Asks a person until there is a move or a request. A request is returned as an error without a
@@ -74,13 +74,13 @@ absl::StatusOr<Answer> Host::ask_person(Seat seat, std::string_view position) {
   return absl::CancelledError("");
 }
 
-/// A move that a person typed, with what the table is told of it. Nothing if the line cannot be
+/// A move that a person typed, with what the table hears of it. Nothing if the line cannot be
 /// read, or only changes the army that is being set up.
 std::optional<Answer> Host::understand(std::string_view text) {
   std::string typed(text);
   if (army_) {
-    if (const auto told = army_->obey(text)) {
-      terminal_.say(*told);
+    if (const auto reply = army_->obey(text)) {
+      terminal_.say(*reply);
       if (!army_->finished()) return std::nullopt;
       typed = *army_->finished();
     }
@@ -92,8 +92,8 @@ std::optional<Answer> Host::understand(std::string_view text) {
     return std::nullopt;
   }
   Answer answer{.best_move = *move, .lines = {}, .keys = {}};
-  if (const auto said = meaning_of(game_, sitting_.engines, typed); said.ok()) {
-    answer.keys = {{"meaning", said->meaning}, {"alert", said->alert ? "true" : "false"}};
+  if (const auto meaning = meaning_of(game_, sitting_.engines, typed); meaning.ok()) {
+    answer.keys = {{"meaning", meaning->meaning}, {"alert", meaning->alert ? "true" : "false"}};
   }
   return answer;
 }

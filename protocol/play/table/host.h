@@ -19,7 +19,7 @@
 
 namespace tianji::protocol {
 
-/// What lasts from game to game: the seats, the engines and what people were told.
+/// What lasts from game to game: the seats, the engines and what people have heard.
 struct Sitting {
   const EngineTerms& terms;
   std::vector<bool> people;  ///< by seat: does a person sit there? Engines take the other seats
@@ -49,8 +49,8 @@ class Host {
       : sitting_(sitting), game_(game), terminal_(sitting.terminal) {}
 
   /// Plays until the game is over, somebody resigns or quits, or the input ends. The person on turn
-  /// types a move or a command (`help` lists them) and is asked again if the line cannot be read.
-  /// An error is a refused option or an engine that fails.
+  /// types a move or a command (`help` lists them) and is prompted again if the line cannot be
+  /// read. An error is a refused option or an engine that fails.
   absl::StatusOr<Left> run();
 
  private:
@@ -67,7 +67,7 @@ class Host {
   std::string name(Seat seat) const { return std::string(sitting_.terms.kind.seats[index(seat)]); }
   std::optional<Seat> person_for(Seat seat) const;
   bool pass_keyboard(Seat who);
-  void explain_dummy(Seat who, Seat asked);
+  void explain_dummy(Seat who, Seat declarer);
   absl::StatusOr<Answer> ask_person(Seat seat, std::string_view position);
   std::optional<Answer> understand(std::string_view text);
   bool obey(std::string_view line);
@@ -93,13 +93,13 @@ class Host {
   Sitting& sitting_;
   games::TableGame& game_;
   Terminal& terminal_;
-  std::vector<std::size_t> people_turns_;  // turns at which a person was asked
-  std::vector<std::string> news_;          // the last turns, as everybody was told of them
+  std::vector<std::size_t> people_turns_;  // turns at which a person moved
+  std::vector<std::string> news_;          // the last turns, as everybody heard them
   Request request_ = Request::none;
   std::optional<Seat> resigned_;
-  std::string position_;            // as told to the person who is asked
+  std::string position_;            // as the person on turn sees it
   std::optional<Answer> moved_;     // the engine's move, after `auto`
-  std::optional<ArmyEditor> army_;  // while the person who is asked sets up an army
+  std::optional<ArmyEditor> army_;  // while the person on turn sets up an army
   bool dummy_explained_ = false;
 };
 

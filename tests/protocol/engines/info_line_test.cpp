@@ -57,7 +57,7 @@ TEST_CASE("a candidate has the line of keys before its own", "[protocol/engines]
   const std::vector<std::string> lines{"info string worlds=8 pv=SA", "info currmove SA",
                                        "info multipv 1 pv SA", "info multipv 2 pv S2",
                                        "info string finesse"};
-  const auto said = said_candidates(lines);
+  const auto said = reported_candidates(lines);
   REQUIRE(said.size() == 2);
   CHECK(said[0].key_line == lines[0]);
   CHECK(said[0].line == lines[2]);

@@ -18,7 +18,7 @@ std::unique_ptr<TableGame> drawn(const GameKind& kind) {
 /// The text that tells the position of a match's first unit to the first seat that acts.
 std::string told_first(const GameKind& kind) {
   const auto game = drawn(kind);
-  return game->told(*game->seat());
+  return game->position_for(*game->seat());
 }
 
 /// Any legal move; where armies are set up, a whole army.
@@ -54,7 +54,7 @@ TEST_CASE("every game is played by chance to its end, and taken back to its begi
       CHECK_FALSE(game->board(seat).empty());
       const std::string move = any_move(*game, random);
       // The text that a seat is told is enough to know its legal moves.
-      const auto choices = kind->choices(game->told(seat));
+      const auto choices = kind->choices(game->position_for(seat));
       REQUIRE(choices.ok());
       if (!game->legal().empty()) CHECK(*choices == game->legal());
       CHECK(*game->understand(move) == move);
@@ -152,8 +152,8 @@ TEST_CASE("whoever chooses second at the same time is not told what the first ch
     REQUIRE(one->play(one->legal().front(), {}).ok());
     REQUIRE(two->play(two->legal().back(), {}).ok());
     CHECK(*one->seat() == Seat{1});
-    CHECK(one->told(Seat{1}) == two->told(Seat{1}));
-    CHECK(one->told(Seat{1}) != one->told(Seat{0}));
+    CHECK(one->position_for(Seat{1}) == two->position_for(Seat{1}));
+    CHECK(one->position_for(Seat{1}) != one->position_for(Seat{0}));
     CHECK(one->moves() == two->moves());
     CHECK(one->last_turn() == two->last_turn());
     CHECK(one->board(Seat{1}) == two->board(Seat{1}));

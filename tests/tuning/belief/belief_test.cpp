@@ -129,7 +129,8 @@ TEST_CASE("belief: fitted weights can be read, and a second fit gives the same",
   const Outcome outcome = run(options);
   INFO(outcome.err);
   REQUIRE(outcome.status == 0);
-  CHECK_THAT(outcome.out, Catch::StartsWith("2 games of the training half, 6 moments for training"));
+  CHECK_THAT(outcome.out,
+             Catch::StartsWith("2 games of the training half, 6 moments for training"));
   const auto layouts = file_text(folder.path() + "/layout.weights", "a file");
   const auto behaviour = file_text(folder.path() + "/behaviour.weights", "a file");
   REQUIRE(layouts.ok());

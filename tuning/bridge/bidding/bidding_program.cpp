@@ -16,7 +16,7 @@ namespace tianji::tuning {
 namespace {
 
 /// The command line.
-struct Asked {
+struct Given {
   std::string measurement;
   BiddingOptions options;
 };
@@ -49,14 +49,14 @@ std::string measurement_names() {
 /// The high-card points of all four hands together.
 constexpr int kPoints = 40;
 
-/// What is asked, with the measurements that heed it.
-std::vector<protocol::Flag> flags(Asked& asked) {
+/// The command line, with the measurements that heed it.
+std::vector<protocol::Flag> flags(Given& given) {
   using protocol::Default;
-  BiddingOptions& options = asked.options;
+  BiddingOptions& options = given.options;
   constexpr Default kUsual = Default::usual;
   return {
-      // What is asked: the measurement, its words, and how it is shown.
-      {"measurement", &asked.measurement, measurement_names(), "WHAT", Default::required},
+      // The measurement, its words, and how it is shown.
+      {"measurement", &given.measurement, measurement_names(), "WHAT", Default::required},
       {"word", &options.words,
        "points: hand and trumps; table: system and context; card: system; explain: calls",
        "WORD...", kUsual, "points table card explain"},
@@ -198,21 +198,21 @@ absl::Status check_par(const BiddingOptions& options) {
 }  // namespace
 
 protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
-  Asked asked;
-  const auto known = flags(asked);
-  protocol::GivenFlags given;
+  Given given;
+  const auto known = flags(given);
+  protocol::GivenFlags named;
   if (const auto ended =
-          protocol::read_arguments(arguments, known, {"measurement", 1, "word"}, kUsage, &given)) {
+          protocol::read_arguments(arguments, known, {"measurement", 1, "word"}, kUsage, &named)) {
     return *ended;
   }
-  absl::Status status = check_numbers(asked.options);
-  if (status.ok() && asked.measurement == "par") status = check_par(asked.options);
-  if (status.ok()) status = protocol::check_heeded(known, given, asked.measurement);
+  absl::Status status = check_numbers(given.options);
+  if (status.ok() && given.measurement == "par") status = check_par(given.options);
+  if (status.ok()) status = protocol::check_heeded(known, named, given.measurement);
   if (!status.ok()) return protocol::misused(status);
   for (const Measurement& each : kMeasurements) {
-    if (each.name == asked.measurement) return each.run(asked.options, std::cout);
+    if (each.name == given.measurement) return each.run(given.options, std::cout);
   }
-  return protocol::misused(unreadable(asked.measurement, measurement_names()));
+  return protocol::misused(unreadable(given.measurement, measurement_names()));
 }
 
 }  // namespace tianji::tuning

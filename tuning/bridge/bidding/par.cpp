@@ -114,7 +114,7 @@ Agreements agreements_of(const Bench& bench, Side side) {
   return agreements;
 }
 
-/// The sides of the deals that hold enough points and, by the tables, begin as asked.
+/// The sides of the deals that hold enough points and, by the tables, begin with the wanted calls.
 std::vector<Reached> sides_of(const BiddingOptions& options, const Bench& bench,
                               std::span<const Beginning> beginnings) {
   std::vector<Reached> sides;

@@ -73,30 +73,30 @@ class SelfBidder {
       }
     }
     auction_.push(choice.call);
-    const Meaning& said = auction_.meaning(count);
-    if (said.force == Force::game) forced_[index(side_of(seat))] = true;
-    if (!choice.call.is_pass() && said.context != meaning.context && said.context != nullptr) {
+    const Meaning& read = auction_.meaning(count);
+    if (read.force == Force::game) forced_[index(side_of(seat))] = true;
+    if (!choice.call.is_pass() && read.context != meaning.context && read.context != nullptr) {
       notice(found_.misread,
              absl::StrFormat("line %d \"%s\" as line %d \"%s\"", meaning.row->line,
-                             meaning.row->meaning, said.row->line, said.row->meaning),
+                             meaning.row->meaning, read.row->line, read.row->meaning),
              line());
     }
     compare(auction_.announced(count), hand);
   }
 
-  /// Compares what everybody is told about the last call with the caller's hand.
-  void compare(const Announced& told, const HandFacts& hand) {
+  /// Compares what is disclosed about the last call with the caller's hand.
+  void compare(const Announced& announced, const HandFacts& hand) {
     const Announced nothing;
-    if (told.strength != nothing.strength) {
+    if (announced.strength != nothing.strength) {
       ++found_.strength_told;
-      found_.strength_outside += told.strength_holds(hand) ? 0 : 1;
-      found_.tops_told += std::ranges::all_of(told.strength, &PointRange::open_above) ? 0 : 1;
+      found_.strength_outside += announced.strength_holds(hand) ? 0 : 1;
+      found_.tops_told += std::ranges::all_of(announced.strength, &PointRange::open_above) ? 0 : 1;
     }
-    if (told.lo != nothing.lo || told.hi != nothing.hi) {
+    if (announced.lo != nothing.lo || announced.hi != nothing.hi) {
       ++found_.lengths_told;
-      found_.lengths_outside += told.lengths_hold(hand) ? 0 : 1;
+      found_.lengths_outside += announced.lengths_hold(hand) ? 0 : 1;
     }
-    if (told.holds(hand)) return;
+    if (announced.holds(hand)) return;
     const std::size_t last = auction_.auction().calls().size() - 1;
     notice(found_.lies, auction_.explain(last).text, line());
   }

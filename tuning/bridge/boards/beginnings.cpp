@@ -12,7 +12,7 @@ namespace {
 
 using namespace bridge;
 
-/// The search for deals is given up if fewer than one in this many begins as asked.
+/// The search for deals is given up if fewer than one in this many begins with the wanted calls.
 constexpr int kPatience = 20000;
 
 /// The calls of `side`, without its passes before it bids.

@@ -22,7 +22,7 @@ namespace tianji::tuning {
 
 /// A name of a measurement before a colon: only this measurement reads the option.
 struct BiddingOptions {
-  /// points, table, card, explain: what they are asked about.
+  /// points, table, card, explain: their arguments.
   std::vector<std::string> words = {};
   std::string html = {};            ///< card: the file of the page; empty: text is printed
   std::string dealer = "N";         ///< explain

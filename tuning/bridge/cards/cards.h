@@ -1,5 +1,5 @@
 // The tricks that cards cost, ours and the record's: at each decision of a recorded play our engine
-// is asked for its card, and both cards are judged double dummy. And declarer's problems: positions
+// chooses its card, and both cards are judged double dummy. And declarer's problems: positions
 // in which declarer sees two hands, with the cards that are right.
 #pragma once
 

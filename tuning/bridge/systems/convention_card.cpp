@@ -44,8 +44,8 @@ std::vector<Line> lines_of(const Place& place, const Agreements& agreements) {
     if (!read.auction().legal(call)) continue;
     read.push(call);
     if (explained(read.meaning(number), place)) {
-      const bidding::Explanation told = read.explain(number);
-      lines.push_back({text(call), told.alert, told.text});
+      const bidding::Explanation explained = read.explain(number);
+      lines.push_back({text(call), explained.alert, explained.text});
     }
     read.pop();
   }

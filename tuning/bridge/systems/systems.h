@@ -38,13 +38,13 @@ std::string card_text(const ConventionCard& card);
 /// A page that needs no other file.
 std::string card_page(const ConventionCard& card);
 
-/// The rows of the contexts whose text is `asked`, or begins with it before "when", as the paper
+/// The rows of the contexts whose text is `text`, or begins with it before "when", as the paper
 /// writes them (Qiu, Zheng & Wang): a line each with the least and the most points, the least cards
 /// and the least honours by suit, spades first, the strain (1 clubs to 5 no-trump, 0 of a pass) and
 /// the level; then what these numbers do not say, and the call. The system's own contexts, else
 /// those of the first fallback that has any. An error names a context that nowhere stands.
 absl::StatusOr<std::string> twelve_numbers(const bridge::bidding::System& system,
-                                           std::string_view asked);
+                                           std::string_view text);
 
 /// Adds calls in words, passes too. An error names the call that is none, or is not legal.
 absl::Status push_calls(bridge::bidding::Understanding& auction, std::string_view calls);

@@ -111,8 +111,8 @@ std::string block(const Context& context, const Table& holder) {
 
 }  // namespace
 
-absl::StatusOr<std::string> twelve_numbers(const System& system, std::string_view asked) {
-  const std::vector<std::string_view> wanted = words(asked);
+absl::StatusOr<std::string> twelve_numbers(const System& system, std::string_view text) {
+  const std::vector<std::string_view> wanted = words(text);
   for (const System* each = &system; each != nullptr; each = each->fallback()) {
     std::string result;
     for (const Context& context : each->table().contexts) {
@@ -121,8 +121,8 @@ absl::StatusOr<std::string> twelve_numbers(const System& system, std::string_vie
     }
     if (!result.empty()) return result;
   }
-  return unreadable(asked, absl::StrCat("a context, the text behind \"after\" in ",
-                                        system.table().file, " or a fallback, such as open"));
+  return unreadable(text, absl::StrCat("a context, the text behind \"after\" in ",
+                                       system.table().file, " or a fallback, such as open"));
 }
 
 }  // namespace tianji::tuning

@@ -20,11 +20,11 @@
 
 namespace tianji::experiment {
 
-/// The counts that are compared. The last three know the trumps and are asked for suits alone.
+/// The counts that are compared. The last three know the trumps and count suits alone.
 inline constexpr std::array<std::string_view, 6> kPointCounts{
     "milton", "short-suit", "paper", "paper-trumps", "support-milton", "support-controls"};
 inline constexpr std::size_t kCountsWithoutTrumps = 3;
-/// Fewer trumps together are not asked for.
+/// Sides with fewer trumps are left out.
 inline constexpr int kFewestTrumps = 8;
 
 /// How well one count predicts the tricks of a side, in suits or at no-trump.

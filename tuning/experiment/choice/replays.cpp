@@ -36,7 +36,7 @@ absl::StatusOr<double> Replayer::value(const PlayedGame& played, std::size_t tur
                                      index(next));
     absl::Status status = players_->set("Seed", absl::StrCat(1 + seed % kSeeds));
     if (!status.ok()) return status;
-    const auto thought = think(*players_, game.told(next), game_->go);
+    const auto thought = think(*players_, game.position_for(next), game_->go);
     if (!thought.ok()) return at(where, thought.status());
     const std::string& move = thought->decision.move;
     if (next == seat) {

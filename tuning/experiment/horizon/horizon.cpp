@@ -42,8 +42,8 @@ absl::StatusOr<std::vector<ChainStart>> chain_starts(const LossGame& game,
   std::vector<ChainStart> all;
   for (const PlayedGame& played : games) {
     const auto end = replay(*protocol::games::find_kind(game.name), played, [&](const Turn& turn) {
-      all.push_back(
-          {played.number, static_cast<int>(turn.number), turn.game.told(*turn.game.seat())});
+      all.push_back({played.number, static_cast<int>(turn.number),
+                     turn.game.position_for(*turn.game.seat())});
       return absl::OkStatus();
     });
     if (!end.ok()) return end.status();

@@ -169,7 +169,7 @@ absl::Status decide_games(const LossGame& game, std::span<const PlayedGame> game
   auto bar = bar_of("turns by our views", games, keys->size());
   return each_turn(game, games, stopped, [&](const PlayedGame& played, const Turn& turn) {
     if (keys->contains({played.number, turn.ply})) return absl::OkStatus();
-    const std::string position = turn.game.told(*turn.game.seat());
+    const std::string position = turn.game.position_for(*turn.game.seat());
     const auto thought = think(**player, position, game.go);
     if (!thought.ok()) return thought.status();
     bar.step();

@@ -22,7 +22,7 @@ namespace tianji::experiment {
 struct TruthRow {
   int game = 0;
   int ply = 0;       ///< as in the log of decisions
-  std::string seat;  ///< who was asked for the move
+  std::string seat;  ///< who was on turn
   std::string move;  ///< that was played
   /// The percent that its side expects of every move that was valued. The move that was played is
   /// among them, unless none was valued because armies were being set up.

@@ -137,9 +137,9 @@ std::vector<Part> loss_parts(const std::string& folder) {
   std::vector<Part> parts;
   for (const LossGame& game : loss_games()) {
     for (const Opposed opposed : {Opposed::itself, Opposed::other, Opposed::people}) {
-      const bool asked =
+      const bool shown =
           opposed == Opposed::itself || is_there(loss_files(folder, game, opposed).log());
-      if (asked) parts.push_back(loss_part(folder, game, opposed));
+      if (shown) parts.push_back(loss_part(folder, game, opposed));
     }
   }
   return parts;

@@ -42,7 +42,7 @@ std::string pictures(const std::vector<figures::Chart>& all);
 /// With which command, seed, games and version the figures were made.
 std::string made_with(const absl::StatusOr<Made>& made, const std::string& games);
 
-/// "2 of 100 games"; "2 games" where nobody said how many were asked for.
+/// "2 of 100 games"; "2 games" where their wanted number is unknown.
 std::string count_of(std::size_t done, const absl::StatusOr<Made>& made, std::string_view what,
                      int of_each = 1);
 

@@ -39,10 +39,10 @@ absl::StatusOr<End> replay(const protocol::games::GameKind& kind, const PlayedGa
     const std::string& move = played.moves[i];
     const auto seat = (*game)->seat();
     if (!seat) return at(where, unreadable(move, "no move: the game is over"));
-    const std::string position = (*game)->told(*seat);
-    const auto told = search::split_position(position);
-    if (!told.ok()) return at(where, told.status());
-    absl::Status status = visit({i, static_cast<int>(told->moves.size()), **game, move});
+    const std::string position = (*game)->position_for(*seat);
+    const auto split = search::split_position(position);
+    if (!split.ok()) return at(where, split.status());
+    absl::Status status = visit({i, static_cast<int>(split->moves.size()), **game, move});
     if (!status.ok()) return status;
     status = (*game)->play(move, {});
     if (!status.ok()) return at(absl::StrCat(where, ", move ", i + 1), status);

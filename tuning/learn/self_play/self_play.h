@@ -97,7 +97,7 @@ class Replay {
   virtual absl::Status begin(std::span<const std::string> words) = 0;
   /// Reads the next move, which is not played yet. An error: it is not legal.
   virtual absl::Status read(std::string_view move) = 0;
-  /// Whether an evaluation is asked for such positions: nothing is to be gained or lost at once, as
+  /// Whether an evaluation is made for such positions: nothing is to be gained or lost at once, as
   /// far as the move that was read tells.
   virtual bool quiet() const = 0;
   /// The inputs and the hand-made value of the position.

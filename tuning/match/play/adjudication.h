@@ -25,8 +25,8 @@ class Adjudicator {
   explicit Adjudicator(const MatchOptions& options)
       : draw_(options.draw), resign_(options.resign), longest_(options.longest) {}
 
-  /// Notes a move of `side`. `score` is what its engine said of the position, in centipawns; a move
-  /// without a score ends a run of moves within the bounds of -draw or -resign.
+  /// Notes a move of `side`. `score` is what its engine reported of the position, in centipawns; a
+  /// move without a score ends a run of moves within the bounds of -draw or -resign.
   void add(std::size_t side, std::optional<std::int64_t> score) {
     Row& row = rows_[side];
     ++row.moves;

@@ -35,37 +35,37 @@ std::optional<double> number_of(const Answer& answer, std::string_view key) {
   return parse_number(answer.key(key));
 }
 
-void read_score(const protocol::InfoLine& info, DecisionRow& said) {
-  said.depth = info.depth;
-  said.nodes = info.nodes;
+void read_score(const protocol::InfoLine& info, DecisionRow& decision) {
+  decision.depth = info.depth;
+  decision.nodes = info.nodes;
   const auto [kind, value] = *info.score;
-  said.score_cp = kind != protocol::ScoreKind::mate ? value
-                  : value > 0                       ? kMateScore - value
-                                                    : -kMateScore - value;
+  decision.score_cp = kind != protocol::ScoreKind::mate ? value
+                      : value > 0                       ? kMateScore - value
+                                                        : -kMateScore - value;
 }
 
-/// What an engine said about its move: all columns of a decision but ply, seat and engine.
-DecisionRow said_of(const Answer& answer) {
-  DecisionRow said;
-  said.move = answer.best_move;
-  said.ms = std::chrono::duration<double, std::milli>(answer.elapsed).count();
-  said.worlds = number_of(answer, "worlds");
-  said.ev = number_of(answer, "ev");
-  said.risk = number_of(answer, "risk");
-  said.adjusted = number_of(answer, "adjusted");
-  said.lambda = number_of(answer, "lambda");
-  said.rank = answer.key("rank");
-  said.phase = answer.key("phase");
-  said.meaning = protocol::with_blanks(answer.key("meaning"));
-  const auto candidates = protocol::said_candidates(answer.lines);
+/// What an engine reported about its move: all columns of a decision but ply, seat and engine.
+DecisionRow decision_of(const Answer& answer) {
+  DecisionRow decision;
+  decision.move = answer.best_move;
+  decision.ms = std::chrono::duration<double, std::milli>(answer.elapsed).count();
+  decision.worlds = number_of(answer, "worlds");
+  decision.ev = number_of(answer, "ev");
+  decision.risk = number_of(answer, "risk");
+  decision.adjusted = number_of(answer, "adjusted");
+  decision.lambda = number_of(answer, "lambda");
+  decision.rank = answer.key("rank");
+  decision.phase = answer.key("phase");
+  decision.meaning = protocol::with_blanks(answer.key("meaning"));
+  const auto candidates = protocol::reported_candidates(answer.lines);
   const auto best = std::find_if(candidates.rbegin(), candidates.rend(), [](const auto& one) {
     return one.info.score && one.info.multipv == 1;
   });
-  if (best == candidates.rend()) return said;
-  read_score(best->info, said);
-  if (!best->key_line.empty()) said.info = std::string(best->key_line) + "\n";
-  said.info += best->line;
-  return said;
+  if (best == candidates.rend()) return decision;
+  read_score(best->info, decision);
+  if (!best->key_line.empty()) decision.info = std::string(best->key_line) + "\n";
+  decision.info += best->line;
+  return decision;
 }
 
 class OneGame {
@@ -154,8 +154,8 @@ class OneGame {
   void step(games::TableGame& game) {
     const Seat seat = *game.seat();
     const std::string hand = game.hand();
-    const auto answer = game.step([this](Seat asked, std::string_view position,
-                                         std::string_view go) { return ask(asked, position, go); },
+    const auto answer = game.step([this](Seat mover, std::string_view position,
+                                         std::string_view go) { return ask(mover, position, go); },
                                   protocol::go_text(clocks_, seat));
     if (!asked_.ok()) {
       lose(seat, name_of(protocol::fault_of(asked_)), sentence(asked_));
@@ -167,7 +167,7 @@ class OneGame {
       return lose(seat, "late",
                   absl::StrCat("answered after ", answer->elapsed.count() / 1'000'000, " ms"));
     }
-    DecisionRow decision = said_of(*answer);
+    DecisionRow decision = decision_of(*answer);
     decision.ply = row_.plies++;
     decision.seat = hand;
     decision.engine = place_of(seat).first;

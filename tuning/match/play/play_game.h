@@ -41,7 +41,7 @@ struct Task {
 struct Hall {
   const MatchOptions& options;
   const std::atomic<bool>& stopped;           ///< when it is set, games in flight are given up
-  std::function<void(std::string_view)> log;  ///< gets what is said to engines and by them; or null
+  std::function<void(std::string_view)> log;  ///< gets the lines to and from engines; or null
 };
 
 /// A finished game, and what the engines that played it call themselves.

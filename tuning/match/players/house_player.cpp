@@ -71,12 +71,12 @@ absl::Status SeededPlayer::new_game() {
 }
 
 absl::StatusOr<protocol::Answer> SeededPlayer::ask(const protocol::Question& question) {
-  const auto asked = std::chrono::steady_clock::now();
+  const auto began = std::chrono::steady_clock::now();
   auto move = choose(question.position, random_);
   if (!move.ok()) return move.status();
   protocol::Answer answer;
   answer.best_move = *std::move(move);
-  answer.elapsed = std::chrono::steady_clock::now() - asked;
+  answer.elapsed = std::chrono::steady_clock::now() - began;
   return answer;
 }
 

@@ -28,7 +28,7 @@ struct HousePlayer {
   Seated (*seat)(const games::GameKind& kind, const EngineOptions& options);
 };
 
-/// A player whose moves follow from its seed and from the positions it is asked about.
+/// A player whose moves follow from its seed and from the positions it gets.
 class SeededPlayer : public protocol::Engine {
  public:
   const protocol::Introduction& introduction() const override;

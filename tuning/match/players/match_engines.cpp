@@ -36,9 +36,9 @@ Seated MatchEngines::start(const EngineOptions& options) const {
   return protocol::EngineProcess::start(spec);
 }
 
-/// The value of the opponent's option that the engine at `place` is told (GameKind::disclosure):
+/// The value of the opponent's option that the engine at `place` gets (GameKind::disclosure):
 /// the value that the match set, else the option's default. Where the opponent has no such option,
-/// the engine keeps its own default. Empty: there is nothing to tell, or the command line has said
+/// the engine keeps its own default. Empty: there is nothing to tell, or the command line has set
 /// it.
 std::string MatchEngines::disclosed(Place place, int opponent) const {
   const auto& disclosure = kind_.disclosure;
@@ -47,8 +47,8 @@ std::string MatchEngines::disclosed(Place place, int opponent) const {
     return [name](const auto& option) { return equal_ignoring_case(option.first, name); };
   };
   const auto& own = options_of(place.first).options;
-  const auto* const known = engines_.at(place)->introduction().find(disclosure->told);
-  if (known == nullptr || std::any_of(own.begin(), own.end(), is(disclosure->told))) return {};
+  const auto* const known = engines_.at(place)->introduction().find(disclosure->theirs);
+  if (known == nullptr || std::any_of(own.begin(), own.end(), is(disclosure->theirs))) return {};
   const auto& theirs = options_of(opponent).options;
   const auto at = std::find_if(theirs.begin(), theirs.end(), is(disclosure->of));
   if (at != theirs.end()) return at->second;
@@ -65,7 +65,7 @@ absl::Status MatchEngines::set_up(Place place, int opponent, const Terms& terms)
   }
   if (offers(engine, kGameNumber)) settings.emplace_back(kGameNumber, absl::StrCat(terms.game));
   const std::string known = disclosed(place, opponent);
-  if (!known.empty()) settings.emplace_back(kind_.disclosure->told, known);
+  if (!known.empty()) settings.emplace_back(kind_.disclosure->theirs, known);
   settings.insert(settings.end(), terms.settings.begin(), terms.settings.end());
   for (const auto& [name, value] : settings) {
     if (absl::Status status = engine.set_option(name, value); !status.ok()) return status;

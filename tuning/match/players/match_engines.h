@@ -37,7 +37,7 @@ class MatchEngines {
   /// The name and version that each engine gives itself, by the number of the engine; only engines
   /// that were started.
   const std::map<int, std::string>& versions() const { return versions_; }
-  /// Ends a process that cannot be asked any more.
+  /// Ends a process that cannot be used any more.
   void drop(Place place) { engines_.erase(place); }
 
  private:

@@ -12,20 +12,20 @@ namespace {
 
 namespace games = protocol::games;
 
-games::Said said_of(const GameRow& game, std::size_t ply) {
-  games::Said said;
+games::MoveNotes notes_of(const GameRow& game, std::size_t ply) {
+  games::MoveNotes notes;
   for (const DecisionRow& decision : game.decisions) {
     if (static_cast<std::size_t>(decision.ply) != ply) continue;
-    said.meaning = decision.meaning;
+    notes.meaning = decision.meaning;
     const protocol::Keys keys = protocol::keys_of(decision.info);
     const auto alert = keys.find("alert");
-    said.alert = alert != keys.end() && alert->second == "true";
-    said.phase = decision.phase;
-    said.score_cp = decision.score_cp;
-    said.depth = decision.depth;
-    said.ms = decision.ms;
+    notes.alert = alert != keys.end() && alert->second == "true";
+    notes.phase = decision.phase;
+    notes.score_cp = decision.score_cp;
+    notes.depth = decision.depth;
+    notes.ms = decision.ms;
   }
-  return said;
+  return notes;
 }
 
 /// The game at its end, after its moves were played again from the opening.
@@ -38,7 +38,7 @@ absl::StatusOr<std::unique_ptr<games::TableGame>> replayed(const games::GameKind
   std::size_t ply = 0;
   for (const std::string& move : moves_of(game)) {
     if ((*table)->over()) break;
-    absl::Status status = (*table)->play(move, said_of(game, ply++));
+    absl::Status status = (*table)->play(move, notes_of(game, ply++));
     if (!status.ok()) return status;
   }
   return table;
@@ -91,7 +91,7 @@ games::Recalled recalled(const MatchHead& head, const std::string& opening, cons
   absl::StrAppend(&result.title, ", ", game.result, ", ", game.reason);
   result.title = visible(result.title);
   result.moves = moves_of(game);
-  for (std::size_t i = 0; i < result.moves.size(); ++i) result.said.push_back(said_of(game, i));
+  for (std::size_t i = 0; i < result.moves.size(); ++i) result.notes.push_back(notes_of(game, i));
   return result;
 }
 

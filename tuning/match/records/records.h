@@ -16,7 +16,7 @@ namespace tianji::match {
 /// How records are written.
 struct RecordForm {
   std::string event = "tianji-lab match";
-  std::string site;      ///< empty: not said
+  std::string site;      ///< empty: unknown
   bool written = false;  ///< PGN: are moves written as people do (C2.5)? Else in coordinates
   bool bare = false;     ///< PGN: without comments
 };
@@ -32,13 +32,13 @@ struct MatchHead {
 
 MatchHead head_of(const MatchRow& match, std::span<const EngineRow> engines);
 
-/// The record as the game writes it (protocol/games), with what engines said about each move. An
-/// error: the stored game cannot be replayed.
+/// The record as the game writes it (protocol/games), with what engines reported about each move.
+/// An error: the stored game cannot be replayed.
 absl::StatusOr<std::string> record_text(const MatchHead& head, const std::string& opening,
                                         const GameRow& game);
 
-/// A finished game as a table shows it, with what engines said about each move. Its title names the
-/// game, the engines, the result and the reason.
+/// A finished game as a table shows it, with what engines reported about each move. Its title names
+/// the game, the engines, the result and the reason.
 protocol::games::Recalled recalled(const MatchHead& head, const std::string& opening,
                                    const GameRow& game);
 

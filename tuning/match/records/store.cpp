@@ -160,12 +160,12 @@ std::string absent(const std::string& option) {
 }
 
 /// The first setting in which two different matches differ, as each of them has it.
-std::pair<std::string, std::string> differing(const MatchRow& there, const MatchRow& asked) {
+std::pair<std::string, std::string> differing(const MatchRow& there, const MatchRow& requested) {
   const auto in_file = settings_in(there.settings);
-  const auto wanted = settings_in(asked.settings);
+  const auto wanted = settings_in(requested.settings);
   const auto [a, b] =
       std::mismatch(in_file.begin(), in_file.end(), wanted.begin(), wanted.end(), same);
-  if (a == in_file.end() && b == wanted.end()) return {there.variant, asked.variant};
+  if (a == in_file.end() && b == wanted.end()) return {there.variant, requested.variant};
   if (a != in_file.end() && b != wanted.end() && (*a)[0] == (*b)[0]) {
     if (std::is_permutation(a->begin(), a->end(), b->begin(), b->end())) {
       return {absl::StrJoin(*a, " "), absl::StrJoin(*b, " ")};
@@ -182,20 +182,22 @@ std::pair<std::string, std::string> differing(const MatchRow& there, const Match
 
 /// Are these settings the same but for fewer rounds?
 bool has_fewer_rounds(const std::vector<std::string>& there,
-                      const std::vector<std::string>& asked) {
-  const auto at = std::find(asked.begin(), asked.end(), "-rounds");
-  if (at == asked.end() || at + 1 == asked.end() || there.size() != asked.size()) return false;
-  const auto place = static_cast<std::size_t>(at - asked.begin()) + 1;
+                      const std::vector<std::string>& requested) {
+  const auto at = std::find(requested.begin(), requested.end(), "-rounds");
+  if (at == requested.end() || at + 1 == requested.end() || there.size() != requested.size())
+    return false;
+  const auto place = static_cast<std::size_t>(at - requested.begin()) + 1;
   std::vector<std::string> more = there;
-  more[place] = asked[place];
+  more[place] = requested[place];
   const auto rounds = parse_int(there[place]);
-  return more == asked && rounds && *rounds < parse_int(asked[place]).value_or(0);
+  return more == requested && rounds && *rounds < parse_int(requested[place]).value_or(0);
 }
 
 /// An error that names the first setting in which two matches differ; OK where they are the same.
-absl::Status difference(const std::string& path, const MatchRow& there, const MatchRow& asked) {
-  if (there.variant == asked.variant && there.settings == asked.settings) return absl::OkStatus();
-  const auto [in_file, wanted] = differing(there, asked);
+absl::Status difference(const std::string& path, const MatchRow& there, const MatchRow& requested) {
+  if (there.variant == requested.variant && there.settings == requested.settings)
+    return absl::OkStatus();
+  const auto [in_file, wanted] = differing(there, requested);
   return absl::FailedPreconditionError(
       absl::StrCat(path, " holds another match: there ", in_file, ", asked for ", wanted,
                    "; name another file with --db, or go on with: tianji-lab ",

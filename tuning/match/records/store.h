@@ -1,4 +1,4 @@
-// The store: the file of a match, with what was asked for and every game that was finished.
+// The store: the file of a match, with its settings and every game that was finished.
 //
 // One finished game is one transaction, with its decisions and the score of its unit, so that only
 // games in flight can be lost. SQL tables (their columns are in store.cpp):
@@ -44,7 +44,7 @@ struct EngineRow {
   std::string name;
   std::string command;   ///< "player=NAME" for a house player
   std::string protocol;  ///< uci, ugi or ucci; empty for a house player (player=random)
-  std::string options;   ///< "Hash=16 Threads=1", as they were asked for
+  std::string options;   ///< "Hash=16 Threads=1", as in the command line
   std::string version;   ///< the name that it gave itself (`id name`); empty until it has played
 
   /// Calls `visit` with all columns.

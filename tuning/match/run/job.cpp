@@ -170,15 +170,15 @@ absl::StatusOr<Played> Job::play(int rank, int worker, const Task& task,
                                  const std::atomic<bool>& stopped) {
   const int tag = kFirstWorker + worker;
   send(rank, tag, packed(task));
-  bool told = false;
+  bool sent = false;
   while (true) {
     if (const auto text = receive(rank, tag)) {
       auto reply = unpacked<Reply>(*text);
       if (reply.code == 0) return std::move(reply.played);
       return absl::Status(static_cast<absl::StatusCode>(reply.code), reply.sentence);
     }
-    if (stopped && !told) send(rank, kStop, "");
-    told = stopped;
+    if (stopped && !sent) send(rank, kStop, "");
+    sent = stopped;
     std::this_thread::sleep_for(kNap);
   }
 }

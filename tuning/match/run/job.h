@@ -47,7 +47,7 @@ class Job {
   std::optional<Task> next(int worker);
   /// Sends the game of a worker, or the error that kept it from being played, to rank 0.
   void deliver(int worker, const absl::StatusOr<Played>& played);
-  /// Whether rank 0 has said, since the last call, that games in flight shall be given up.
+  /// Whether rank 0 has announced, since the last call, that games in flight shall be given up.
   bool told_to_stop();
 
  private:

@@ -222,7 +222,7 @@ absl::Status Runner::deliver(const Task& task, const Played& played, std::ostrea
                    "; the match ends (with -recover the engine is started again and it goes on)"));
 }
 
-/// What is told of a finished game.
+/// What is reported of a finished game.
 std::string Runner::told_of(const Task& task, const GameRow& game) const {
   const std::string line = absl::StrCat("Finished game ", task.number, " (", players(task),
                                         "): ", game.result, " {", game.reason, "}\n");

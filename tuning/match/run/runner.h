@@ -32,7 +32,7 @@ namespace tianji::match {
 class Runner {
  public:
   /// Reads the games that `store` holds already; they are not played again. With `steering`, which
-  /// may be null, games that are begun and finished are not told, but its news are.
+  /// may be null, games that are begun and finished are not reported, but its news are.
   Runner(const MatchOptions& options, const Openings& openings, Store& store,
          Steering* steering = nullptr);
 

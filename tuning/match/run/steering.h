@@ -25,7 +25,7 @@ class Steering {
   /// Notes the score of a finished unit as its first engine sees it (UnitRow::score). Units come in
   /// any order, each once.
   virtual void note(int unit, double score) = 0;
-  /// What there is to tell after a finished game, and was not told before: lines, or nothing.
+  /// What there is to report after a finished game, and was not before: lines, or nothing.
   virtual std::string news() = 0;
 };
 

@@ -78,7 +78,7 @@ struct RunOptions {
   bool resume = false;
   bool grows = false;              ///< a file with fewer rounds of this match takes more
   bool trusted = false;            ///< of resume: the commands in a file of another user may be run
-  std::vector<std::string> notes;  ///< what was asked for and is passed over, a line each
+  std::vector<std::string> notes;  ///< options that are passed over, a line each
 };
 
 /// All options of a match: those that say what it is, and by RunOptions how it is run.

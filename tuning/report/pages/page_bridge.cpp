@@ -68,30 +68,30 @@ std::string deal_html(const bridge::State& state) {
 
 /// One table of a board: its end, and for each call and then each card the decision behind it (null
 /// where no engine decided).
-struct Told {
+struct BridgeBoard {
   bridge::State end;
   std::vector<const DecisionRow*> decisions;
 };
 
-absl::StatusOr<Told> read(const GameRow& game) {
+absl::StatusOr<BridgeBoard> read(const GameRow& game) {
   bridge::State start;
-  Told told;
+  BridgeBoard board;
   absl::Status status = parse(game.start, start);
-  if (status.ok()) status = parse(game.end, told.end);
+  if (status.ok()) status = parse(game.end, board.end);
   if (!status.ok()) return status;
   const auto plies = [](const bridge::Table& table) {
     return table.auction().calls().size() + table.cards().size();
   };
-  told.decisions.resize(plies(told.end.table()));
+  board.decisions.resize(plies(board.end.table()));
   for (const DecisionRow& decision : game.decisions) {
     const std::size_t at = plies(start.table()) + static_cast<std::size_t>(decision.ply);
-    if (at < told.decisions.size()) told.decisions[at] = &decision;
+    if (at < board.decisions.size()) board.decisions[at] = &decision;
   }
-  return told;
+  return board;
 }
 
-std::string auction_html(const Told& told) {
-  const bridge::Auction& auction = told.end.table().auction();
+std::string auction_html(const BridgeBoard& board) {
+  const bridge::Auction& auction = board.end.table().auction();
   std::string html =
       "<table "
       "class=\"auction\"><tr><th>West</th><th>North</th><th>East</th><th>South</th></tr><tr>";
@@ -105,7 +105,7 @@ std::string auction_html(const Told& told) {
       column = 0;
     }
     const bridge::Call call = auction.calls()[i];
-    const DecisionRow* decision = told.decisions[i];
+    const DecisionRow* decision = board.decisions[i];
     const std::string meaning = decision == nullptr ? "" : escaped(decision->meaning);
     absl::StrAppend(&html, "<td data-n=\"", i, "\" title=\"", meaning, "\">", call_html(call));
     if (!meaning.empty() && !call.is_pass()) {
@@ -135,8 +135,8 @@ std::string cost_cell(const bridge::CardCosts* costs, std::size_t i) {
   return absl::StrFormat("<td class=\"num cost\">%+d</td>", -lost);
 }
 
-std::string cards_html(const Told& told, const bridge::CardCosts* costs) {
-  const bridge::Table& table = told.end.table();
+std::string cards_html(const BridgeBoard& board, const bridge::CardCosts* costs) {
+  const bridge::Table& table = board.end.table();
   if (table.cards().empty() || !table.contract()) return "";
   std::string html =
       "<div class=\"wrap\"><table "
@@ -155,7 +155,7 @@ std::string cards_html(const Told& told, const bridge::CardCosts* costs) {
                     i % 4 == 0 ? std::to_string(trick + 1) : "", "</td><td>",
                     std::string(bridge::name(hand)), won ? "</td><td class=\"won\">" : "</td><td>",
                     card_html(table.cards()[i]), "</td>", cost_cell(costs, i));
-    const DecisionRow* decision = told.decisions[calls + i];
+    const DecisionRow* decision = board.decisions[calls + i];
     if (decision == nullptr) {
       html += "<td colspan=\"7\"></td></tr>";
       continue;
@@ -194,7 +194,7 @@ std::string in_address(std::string_view text) {
   return address;
 }
 
-/// The board in the viewer of Bridge Base Online, which is asked for nothing before it is followed.
+/// The board in the viewer of Bridge Base Online, which is not requested before it is followed.
 std::string viewer_link(const Data& data, const GameRow& game) {
   auto record = record_of(game);
   if (!record.ok()) return "";
@@ -208,7 +208,7 @@ std::string viewer_link(const Data& data, const GameRow& game) {
                       "Online</a></p>");
 }
 
-std::string table_html(const Data& data, const GameRow& game, const Told& told,
+std::string table_html(const Data& data, const GameRow& game, const BridgeBoard& board,
                        const bridge::CardCosts* costs) {
   std::string html = absl::StrCat("<section class=\"game\"><h3>",
                                   game.rotation == 0 ? "Open room" : "Closed room", ": ");
@@ -216,17 +216,17 @@ std::string table_html(const Data& data, const GameRow& game, const Told& told,
     return seat < game.seats.size() ? escaped(data.name(game.seats[seat])) : std::string();
   };
   absl::StrAppend(&html, sits(0), " North-South, ", sits(1), " East-West</h3>");
-  const bridge::Table& table = told.end.table();
+  const bridge::Table& table = board.end.table();
   const std::size_t calls = table.auction().calls().size();
   absl::StrAppend(
       &html,
       stepper("table", calls + table.cards().size(), calls + table.cards().size(),
               absl::StrCat("data-calls=\"", calls, "\" data-plays=\"", plays_of(table), "\"")),
-      "<div class=\"replay\"></div>", auction_html(told));
+      "<div class=\"replay\"></div>", auction_html(board));
   absl::StrAppend(&html, "<p>", escaped(game.reason), ", North-South <b>", escaped(game.result),
                   "</b></p>");
   html += viewer_link(data, game);
-  const std::string cards = cards_html(told, costs);
+  const std::string cards = cards_html(board, costs);
   if (!cards.empty()) {
     absl::StrAppend(&html, "<details><summary>the cards, with cost, payoff and risk</summary>",
                     cards, "</details>");
@@ -262,19 +262,20 @@ std::string bridge_unit(const Data& data, const match::UnitRow& unit, const Doub
   std::string html;
   std::string rooms;
   for (const GameRow* game : data.games_of(unit.number)) {
-    const auto told = read(*game);
-    if (!told.ok()) {
-      absl::StrAppend(&rooms, "<section><p class=\"fault\">", escaped(sentence(told.status())),
+    const auto board = read(*game);
+    if (!board.ok()) {
+      absl::StrAppend(&rooms, "<section><p class=\"fault\">", escaped(sentence(board.status())),
                       "</p></section>");
       continue;
     }
     if (html.empty()) {
       const auto worth = judged.deals.find(unit.number);
-      html = absl::StrCat("<div class=\"boards\">", deal_html(told->end),
+      html = absl::StrCat("<div class=\"boards\">", deal_html(board->end),
                           worth == judged.deals.end() ? "" : worth_html(worth->second), "</div>");
     }
     const auto costs = judged.cards.find({unit.number, game->rotation});
-    rooms += table_html(data, *game, *told, costs == judged.cards.end() ? nullptr : &costs->second);
+    rooms +=
+        table_html(data, *game, *board, costs == judged.cards.end() ? nullptr : &costs->second);
   }
   return absl::StrCat(html, "<div class=\"two\">", rooms, "</div>");
 }

@@ -34,10 +34,10 @@ TEST_CASE("a stored game is recalled with its engines, its end and what was said
   CHECK(recalled.title.find('\x1b') == std::string::npos);
   CHECK(recalled.title.find(" - east, +400, 3NT by N, 9 tricks") != std::string::npos);
   CHECK(recalled.moves == std::vector<std::string>{"3NT", "Pass", "Pass", "Pass"});
-  REQUIRE(recalled.said.size() == 4);
-  CHECK(recalled.said[0].meaning == "to play");
-  CHECK(recalled.said[0].alert);
-  CHECK(recalled.said[1].meaning.empty());
+  REQUIRE(recalled.notes.size() == 4);
+  CHECK(recalled.notes[0].meaning == "to play");
+  CHECK(recalled.notes[0].alert);
+  CHECK(recalled.notes[1].meaning.empty());
   const auto table = protocol::games::find_kind("bridge")->begin({}, recalled.opening);
   REQUIRE(table.ok());
   for (const std::string& move : recalled.moves) CHECK((*table)->play(move, {}).ok());
