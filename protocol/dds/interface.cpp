@@ -16,7 +16,6 @@ namespace {
 using namespace tianji::dds;
 using tianji::bridge::kEastWest;
 using tianji::bridge::kNorthSouth;
-using tianji::bridge::double_dummy::Position;
 using tianji::bridge::double_dummy::Solver;
 
 Question question_of(const boards& all, std::size_t i) {

@@ -77,7 +77,7 @@ void GameEngines::give_up_moves() {
   for (const auto& [seat, engine] : players_) engine->give_up();
 }
 
-absl::Status GameEngines::advise(Seat seat, const std::string& position, Advised advised,
+absl::Status GameEngines::advise(Seat seat, const std::string& position, const Advised& advised,
                                  std::function<void(const absl::Status& why)> failed) {
   auto adviser = advisers_.find(seat);
   if (adviser == advisers_.end()) {

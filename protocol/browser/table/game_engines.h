@@ -39,7 +39,7 @@ class GameEngines {
   /// Answers questions at once: what moves mean, what may be believed of hidden things.
   Engines& readers() { return readers_; }
   /// What an engine would do in a seat.
-  absl::Status advise(Seat seat, const std::string& position, Advised advised,
+  absl::Status advise(Seat seat, const std::string& position, const Advised& advised,
                       std::function<void(const absl::Status& why)> failed);
   void give_up_advice();
   void give_up_advice(Seat seat);

@@ -79,7 +79,7 @@ absl::Status OpenTable::current(const PageRequest& request) const {
 }
 
 absl::StatusOr<Seat> OpenTable::on_turn(const PageRequest& request) const {
-  const auto seat = seats_.seat_of(request.from);
+  auto seat = seats_.seat_of(request.from);
   if (!seat.ok()) return seat;
   if (record_) {
     return absl::FailedPreconditionError("this is a record; play on from it first");

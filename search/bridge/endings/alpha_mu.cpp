@@ -329,7 +329,7 @@ bool Search::run(int decisions, Answer& answer) {
     cut_at_root_ = false;
   }
   answer.values.clear();
-  const Answer::Value* value = nullptr;
+  const Answer::Value* value = &found.begin()->second;
   for (const Card card : legal(start[0].play)) {
     // The searched card of each run comes first; the higher ones of the run have the same value.
     if (const auto at = found.find(card); at != found.end()) value = &at->second;

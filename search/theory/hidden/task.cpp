@@ -66,6 +66,7 @@ absl::StatusOr<HiddenTask> read_task(const HiddenTable& table, const Limits& lim
 
 std::string mixture_text(const Question& question, const Mixture& mixture) {
   std::vector<Choice> choices;
+  choices.reserve(mixture.size());
   for (std::size_t i = 0; i < mixture.size(); ++i) {
     choices.push_back({question.moves[i], mixture[i]});
   }
