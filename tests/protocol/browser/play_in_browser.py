@@ -245,7 +245,7 @@ def look_for_pieces(tab, seat):
 
 def station(tab, name):
     """The place of a station on the screen, by what the page itself draws."""
-    return tab.run("""(()=>{const ui=%s,names=Facts.stations.names[ui.armies];
+    return tab.run("""(()=>{const ui=%s,names=Facts.stations[ui.armies].names;
         const geometry=Men.geometry({state:ui.state});const cell=names.indexOf('%s');
         const svg=document.querySelector('svg.board'),[x,y]=geometry.at(cell);
         const point=new DOMPoint(x+17,y+12).matrixTransform(svg.getScreenCTM());
@@ -290,7 +290,7 @@ def set_up_and_play(browser, variant, moves):
     if not state(tab)["over"]:
         men = [man.split(":") for man in state(tab)["sight"]["men"].split()]
         cell = next(int(cell) for cell, man in men if man.startswith("1-12"))
-        name = tab.run(f"Facts.stations.names[{len(state(tab)['seats'])}][{cell}]")
+        name = tab.run(f"Facts.stations[{len(state(tab)['seats'])}].names[{cell}]")
         tab.click(*station(tab, name))
         tab.wait("document.querySelector('.palette [data-kind=\"0\"]')")
         tab.run("document.querySelector('.palette [data-kind=\"0\"]').click()")
