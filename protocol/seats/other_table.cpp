@@ -13,7 +13,8 @@ OtherTable::OtherTable(Engines& engines, std::unique_ptr<games::TableGame> game,
     : engines_(engines), game_(std::move(game)), done_(std::move(done)) {
   try {
     played_ = std::async(std::launch::async, [this] { play(); });
-  } catch (const std::system_error&) {  // the system has no thread left: wait() plays
+  } catch (const std::system_error&) {
+    played_ = {};  // the system has no thread left: wait() plays
   }
 }
 

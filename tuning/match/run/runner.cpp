@@ -214,7 +214,7 @@ absl::Status Runner::deliver(const Task& task, const Played& played, std::ostrea
   begun_[task.unit] = task.opening;
   count(game);
   bar_->hide();
-  out << told_of(task, game) << std::flush;
+  out << report_of(task, game) << std::flush;
   bar_->step();
   if (options_.recover || (game.fault != "crash" && game.fault != "hang")) return absl::OkStatus();
   return absl::AbortedError(
@@ -223,7 +223,7 @@ absl::Status Runner::deliver(const Task& task, const Played& played, std::ostrea
 }
 
 /// What is reported of a finished game.
-std::string Runner::told_of(const Task& task, const GameRow& game) const {
+std::string Runner::report_of(const Task& task, const GameRow& game) const {
   const std::string line = absl::StrCat("Finished game ", task.number, " (", players(task),
                                         "): ", game.result, " {", game.reason, "}\n");
   if (steering_ == nullptr) return line + standing_lines(task);

@@ -60,7 +60,7 @@ class Runner {
   /// Waits as long as -wait says, no longer than until the match is stopped.
   void pause(const Hall& hall) const;
   std::string standing_lines(const Task& task) const;
-  std::string told_of(const Task& task, const GameRow& game) const;
+  std::string report_of(const Task& task, const GameRow& game) const;
   void work(const Hall& hall, const Play& play_one, std::ostream& out);
   /// The next game; nothing where there is none, or, with `waits`, none yet.
   std::optional<Task> take(bool& waits);
