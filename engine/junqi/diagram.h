@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "absl/status/status.h"
-#include "engine/junqi/battle.h"
+#include "engine/junqi/position.h"
 
 namespace tianji::junqi {
 

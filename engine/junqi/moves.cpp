@@ -1,6 +1,6 @@
-// Where pieces can go (declared in battle.h).
+// Where pieces can go (declared in position.h).
 
-#include "engine/junqi/battle.h"
+#include "engine/junqi/position.h"
 
 namespace tianji::junqi {
 

@@ -10,7 +10,7 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engine/game.h"
-#include "engine/junqi/battle.h"
+#include "engine/junqi/position.h"
 
 namespace tianji::junqi {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <memory>
 
-#include "engine/junqi/battle.h"
+#include "engine/junqi/position.h"
 #include "eval/junqi/network_inputs.h"
 #include "eval/junqi/weights.h"
 #include "eval/network/network.h"

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/core/fixed_vector.h"
-#include "engine/junqi/battle.h"
+#include "engine/junqi/position.h"
 #include "eval/junqi/network_inputs.h"
 #include "eval/network/network.h"
 

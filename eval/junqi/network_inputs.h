@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "engine/core/fixed_vector.h"
-#include "engine/junqi/battle.h"
+#include "engine/junqi/position.h"
 #include "eval/network/network.h"
 
 namespace tianji::junqi {

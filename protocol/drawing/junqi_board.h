@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "engine/junqi/battle.h"
+#include "engine/junqi/position.h"
 
 namespace tianji::protocol::drawing {
 

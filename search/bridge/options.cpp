@@ -72,7 +72,7 @@ std::span<const Option> bridge_options() {
        .max = 300,
        .help = "Bridge: how often the opponents are assumed to double our contracts where their "
                "table does not say so, in percent of what was observed of a rule-based program "
-               "(eval/bridge/doubles.weights); 0: never."},
+               "(eval/bridge/double_chances.weights); 0: never."},
       {.name = "OwnDoubles",
        .kind = OptionKind::spin,
        .default_value = "0",

@@ -29,7 +29,7 @@ struct Settings {
   /// (endings/); 0: none.
   int planned_tricks = 0;
   /// How often our side, and the opponents, double contracts that rollouts of the auction leave
-  /// undoubled: shares of the table in eval/bridge/doubles.h.
+  /// undoubled: shares of the table in eval/bridge/double_chances.h.
   double own_doubles = 0;
   double opponent_doubles = 1;
   bool calls_by_table = false;          ///< calls are never weighed in worlds

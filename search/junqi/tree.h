@@ -7,7 +7,7 @@
 #include <optional>
 #include <type_traits>
 
-#include "engine/junqi/battle.h"
+#include "engine/junqi/position.h"
 #include "eval/junqi/evaluation.h"
 #include "eval/junqi/hidden_layers.h"
 #include "search/alpha_beta/tree.h"

@@ -15,6 +15,7 @@
 #include "tuning/belief/fits.h"
 #include "tuning/learn/adam.h"
 #include "tuning/learn/loss.h"
+#include "tuning/learn/validation.h"
 
 namespace tianji::tuning {
 namespace {

@@ -12,6 +12,7 @@
 #include "tuning/belief/belief.h"
 #include "tuning/belief/fits.h"
 #include "tuning/learn/loss.h"
+#include "tuning/learn/validation.h"
 
 namespace tianji::tuning {
 namespace {

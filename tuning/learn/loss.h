@@ -1,11 +1,8 @@
-// Probabilities that are predicted, how much each loses against what came, and the games that are
-// kept out of learning to measure that.
+// Probabilities that are predicted, and how much each loses against what came.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 #include "absl/status/statusor.h"
 
@@ -30,18 +27,5 @@ enum class Loss : std::uint8_t {
 std::string_view loss_name(Loss loss);
 absl::StatusOr<Loss> parse_loss(std::string_view name);
 double loss_of(double probability, double target, Loss loss);
-
-/// What is learnt from, and what only measures how well that went. All of one game is in one part,
-/// since positions of one game are alike.
-template <class Thing>
-struct Parts {
-  /// The part to which the game of this number, from 0, belongs if one game of `kept` is kept out.
-  std::vector<Thing>& of(std::size_t game, std::size_t kept) {
-    return game % kept == kept - 1 ? validation : training;
-  }
-
-  std::vector<Thing> training;
-  std::vector<Thing> validation;
-};
 
 }  // namespace tianji::tuning

@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/junqi/battle.h"
+#include "engine/junqi/position.h"
 
 namespace tianji::junqi {
 

@@ -16,8 +16,8 @@
 
 #include "absl/status/status.h"
 #include "engine/core/random.h"
-#include "engine/junqi/battle.h"
 #include "engine/junqi/knowledge/exchanges.h"
+#include "engine/junqi/position.h"
 #include "engine/junqi/state.h"
 
 namespace tianji::junqi {

@@ -8,7 +8,7 @@
 
 #include "engine/bridge/score.h"
 #include "eval/bridge/bidding/understanding.h"
-#include "eval/bridge/doubles.h"
+#include "eval/bridge/double_chances.h"
 #include "search/bridge/double_dummy/solver.h"
 
 namespace tianji::bridge {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tuning/learn/loss.h"
+#include "tuning/learn/validation.h"
 
 namespace tianji::tuning {
 namespace {

@@ -105,7 +105,7 @@ std::vector<protocol::Flag> flags(Given& given) {
        "N", kUsual, "match par programs people"},
       {"own-doubles", &options.own_doubles,
        "--worlds: how often --ours expects its side to double contracts that the tables leave "
-       "undoubled, in percent of what was observed (eval/bridge/doubles.weights)",
+       "undoubled, in percent of what was observed (eval/bridge/double_chances.weights)",
        "PERCENT", kUsual, "match par programs people"},
       {"opponent-doubles", &options.opponent_doubles, "--worlds: the same for the opponents",
        "PERCENT", kUsual, "match par programs people"},

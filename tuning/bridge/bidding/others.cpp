@@ -12,7 +12,7 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/understanding.h"
-#include "eval/bridge/doubles.h"
+#include "eval/bridge/double_chances.h"
 #include "tuning/bridge/bidding/bidding.h"
 #include "tuning/bridge/boards/bench.h"
 #include "tuning/bridge/boards/boards.h"

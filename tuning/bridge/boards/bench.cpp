@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "eval/bridge/doubles.h"
+#include "eval/bridge/double_chances.h"
 #include "protocol/programs/progress.h"
 
 namespace tianji::tuning {

@@ -46,7 +46,7 @@ struct BiddingOptions {
   bool own = false;  ///< learn: only the rows of the file of `ours`, not those of its fallbacks
   int worlds = 0;    ///< worlds in which `ours` weighs calls (not in check, learn); 0: none
   /// How often `ours` takes its own side, and the opponents, to double when it weighs calls: in
-  /// percent of eval/bridge/doubles.weights.
+  /// percent of eval/bridge/double_chances.weights.
   int own_doubles = 0;
   int opponent_doubles = 100;
   int threads = 1;

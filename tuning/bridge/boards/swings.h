@@ -22,7 +22,7 @@ struct Bid {
   int points = 0;                            ///< with the contract as it was bid
   int points_doubled = 0;                    ///< the same, but doubled if the contract fails
   int points_if_doubled = 0;                 ///< the same, but doubled
-  double chance_of_double = 0;               ///< as observed (eval/bridge/doubles.h); 0 if it is
+  double chance_of_double = 0;  ///< as observed (eval/bridge/double_chances.h); 0 if it is
 };
 
 /// The kind of difference between two contracts: the first one in this list that applies.

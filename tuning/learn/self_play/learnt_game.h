@@ -13,8 +13,8 @@
 
 #include "absl/status/statusor.h"
 #include "eval/network/evaluation_parts.h"
-#include "tuning/learn/loss.h"
 #include "tuning/learn/self_play/self_play.h"
+#include "tuning/learn/validation.h"
 
 namespace tianji::tuning {
 

@@ -1,11 +1,10 @@
 // Tests GTP as controllers use it: games of two engines, clocks, odd lines.
 
-#include "protocol/gtp/gtp.h"
-
 #include <catch2/catch.hpp>
 
 #include "engine/core/text.h"
 #include "protocol/dialects/dialects.h"
+#include "protocol/gtp/gtp.h"
 #include "protocol/session/session.h"
 #include "search/catalogue.h"
 #include "tests/protocol/heard.h"

@@ -9,7 +9,7 @@
 
 namespace tianji::bridge {
 
-/// The table of `doubles.weights`.
+/// The table of `double_chances.weights`.
 struct DoubleChances {
   /// By the tricks that are missing, 0 to 3 (or more).
   using ByTricks = std::array<double, 4>;

@@ -1,4 +1,4 @@
-#include "engine/junqi/battle.h"
+#include "engine/junqi/position.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-#include "eval/bridge/doubles.h"
+#include "eval/bridge/double_chances.h"
 
 #include <catch2/catch.hpp>
 #include <string>

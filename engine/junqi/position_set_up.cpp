@@ -1,6 +1,6 @@
-// Building positions: the set-up, and kinds set or hidden (declared in battle.h).
+// Building positions: the set-up, and kinds set or hidden (declared in position.h).
 
-#include "engine/junqi/battle.h"
+#include "engine/junqi/position.h"
 
 namespace tianji::junqi {
 template <class Board>

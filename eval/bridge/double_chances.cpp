@@ -1,4 +1,4 @@
-#include "eval/bridge/doubles.h"
+#include "eval/bridge/double_chances.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -13,7 +13,7 @@
 namespace tianji::bridge {
 namespace {
 
-constexpr std::string_view kStandard = "eval/bridge/doubles.weights";
+constexpr std::string_view kStandard = "eval/bridge/double_chances.weights";
 
 }  // namespace
 

@@ -1,8 +1,6 @@
 // GTP, the Go Text Protocol, version 2 (Farnebäck's draft of 2002), for every game of the
 // catalogue. Colours name seats; tianji-position tells a seat its view of a hidden game.
 
-#include "protocol/gtp/gtp.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -10,6 +8,7 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "protocol/dialects/dialects.h"
+#include "protocol/gtp/gtp.h"
 #include "protocol/session/go.h"
 #include "protocol/session/guarded.h"
 #include "protocol/session/session.h"
