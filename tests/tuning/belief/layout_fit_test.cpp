@@ -1,5 +1,3 @@
-#include "tuning/belief/fits.h"
-
 #include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
@@ -8,6 +6,7 @@
 #include <vector>
 
 #include "tests/engine/junqi/knowledge/exact_army.h"
+#include "tuning/belief/fits.h"
 
 namespace tianji::tuning {
 namespace {

@@ -1,11 +1,10 @@
-#include "tuning/bridge/deals/conditions.h"
-
 #include <catch2/catch.hpp>
 #include <sstream>
 
 #include "engine/bridge/records/pbn.h"
 #include "engine/core/text.h"
 #include "eval/bridge/hand.h"
+#include "tuning/bridge/deals/conditions.h"
 
 namespace tianji::tuning {
 namespace {
