@@ -182,7 +182,7 @@ void Table::store(Key key, const TableEntry& entry) {
 }
 
 int Table::permille() const {
-  const std::size_t sample = std::clamp<std::size_t>(count_, 1, 250);
+  const std::size_t sample = std::min<std::size_t>(count_, 250);
   std::size_t used = 0;
   for (std::size_t i = 0; i < sample; ++i) {
     for (const Slot& slot : clusters_[i].slots) {
@@ -190,7 +190,7 @@ int Table::permille() const {
       if (bound_of(data) != Bound::none && generation_of(data) == generation_) ++used;
     }
   }
-  return static_cast<int>(used * 1000 / (sample * 4));
+  return sample == 0 ? 0 : static_cast<int>(used * 1000 / (sample * 4));
 }
 
 }  // namespace tianji::search
