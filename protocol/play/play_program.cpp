@@ -198,7 +198,7 @@ Outcome play_board(const Given& given, const bridge::Record& board, const Settin
   if (!record.ok()) return failed(record.status());
   if (given.demo) std::cout << kNext;
   const absl::Status status = write_records(given, bridge::pbn_text(std::span(&*record, 1)));
-  return status.ok() ? Outcome{} : failed(status);
+  return outcome_of(status);
 }
 
 /// The game with a number from 0: at a bridge table a board of the file or the next one dealt.
@@ -237,7 +237,7 @@ Outcome sit_down(const Given& given, const Boards& boards, std::uint32_t seed,
     terminal.say(absl::StrCat("seed ", seed, "; help lists the commands\n"));
   }
   const absl::Status status = play_evening(request, terminal);
-  return status.ok() ? Outcome{} : failed(status);
+  return outcome_of(status);
 }
 
 /// What standard output is allowed to show.

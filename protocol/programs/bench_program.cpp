@@ -85,7 +85,7 @@ Outcome bench_program(const Arguments& arguments) {
       "of play.\n"};
   if (const auto ended = read_arguments(arguments, {}, {}, usage)) return *ended;
   const absl::Status status = bench(search::catalogue(), std::cout);
-  return status.ok() ? Outcome{} : failed(status);
+  return outcome_of(status);
 }
 
 }  // namespace tianji::protocol

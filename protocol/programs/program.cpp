@@ -83,6 +83,7 @@ void print_help(const Suite& suite, std::ostream& out) {
 }
 
 Outcome failed(absl::Status error) { return {kFailed, std::move(error)}; }
+Outcome outcome_of(const absl::Status& status) { return status.ok() ? Outcome{} : failed(status); }
 Outcome misused(absl::Status error) { return {kMisused, std::move(error)}; }
 
 int run(const Suite& suite, int count, char** values) {

@@ -96,7 +96,7 @@ Outcome seat_program(const Arguments& arguments) {
   const absl::Status end = table_manager::play_seat(given.request, [](std::string_view line) {
     std::cout << line << "\n" << std::flush;
   });
-  return end.ok() ? Outcome{} : failed(end);
+  return outcome_of(end);
 }
 
 }  // namespace tianji::protocol

@@ -96,7 +96,7 @@ protocol::Outcome belief_command(const BeliefOptions& options, std::ostream& out
   print(*figures, out);
   if (options.json.empty()) return {};
   const absl::Status written = write_file(options.json, json_text(*figures));
-  return written.ok() ? protocol::Outcome{} : protocol::failed(at("--json", written));
+  return protocol::outcome_of(at("--json", written));
 }
 
 }  // namespace tianji::tuning

@@ -130,7 +130,7 @@ protocol::Outcome run_decisions(const Run& run) {
   if (run.options.logs.empty()) {
     return protocol::misused(unreadable("no --log", "a decision log"));
   }
-  return outcome_of(write_decisions(run.options, run.out));
+  return protocol::outcome_of(write_decisions(run.options, run.out));
 }
 
 }  // namespace tianji::experiment

@@ -52,10 +52,6 @@ absl::Status write_figures(const MatchStudy& study, const Run& run) {
 
 }  // namespace
 
-protocol::Outcome outcome_of(const absl::Status& status) {
-  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
-}
-
 absl::Status make_folder(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
@@ -110,7 +106,7 @@ protocol::Outcome play_match(const Words& words, const Run& run) {
   if (!options.ok()) return protocol::misused(options.status());
   options->grows = true;
   if (run.job.rank() == 0) return match::run_match(*options, run.stopped, run.out, &run.job);
-  return outcome_of(match::serve_match(*options, run.stopped, run.job));
+  return protocol::outcome_of(match::serve_match(*options, run.stopped, run.job));
 }
 
 absl::Status write_auctions(const std::string& path, std::uint64_t seed, int boards) {

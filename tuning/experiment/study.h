@@ -95,8 +95,6 @@ protocol::Outcome run_hybrid(const Run& run);
 /// on the page; a file that cannot be used too, and then the outcome is that of a failure.
 protocol::Outcome run_page(const Run& run);
 
-/// Status 0, or that of a failure.
-protocol::Outcome outcome_of(const absl::Status& status);
 absl::Status make_folder(const std::string& folder);
 
 // --- made.cpp: with which command files were made ------------------------------------------------

@@ -130,7 +130,7 @@ protocol::Outcome fit_and_check(const ChancesOptions& options, std::ostream& out
       << text_of(deciles(*promises));
   if (options.out.empty()) return {};
   const absl::Status written = write_file(options.out, text);
-  return written.ok() ? protocol::Outcome{} : protocol::failed(written);
+  return protocol::outcome_of(written);
 }
 
 }  // namespace

@@ -199,7 +199,7 @@ protocol::Outcome learn_ewn_program(const protocol::Arguments& arguments) {
                      "%g --lambda %g\n",
                      learning.games, learning.seed, learning.rate, learning.lambda) +
                      to_text(weights));
-  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+  return protocol::outcome_of(status);
 }
 
 }  // namespace tianji::tuning

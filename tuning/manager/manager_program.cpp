@@ -153,7 +153,7 @@ protocol::Outcome run_match(const Given& given, bool counted) {
           }};
   status = play_match(given.request, observer, sheet);
   print_end(sheet);
-  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+  return protocol::outcome_of(status);
 }
 
 std::vector<protocol::Flag> flags(Given& given) {

@@ -59,7 +59,7 @@ protocol::Outcome match_program(const protocol::Arguments& arguments) {
     return match::run_match(*options, stopped, std::cout, job->get());
   }
   absl::Status status = match::serve_match(*options, stopped, **job);
-  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+  return protocol::outcome_of(status);
 }
 
 }  // namespace tianji::tuning

@@ -91,7 +91,7 @@ protocol::Outcome report_program(const protocol::Arguments& arguments) {
   std::cout << report::tables(*data);
   absl::Status status = check_places(given);
   if (status.ok()) status = write_all(given, *data);
-  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+  return protocol::outcome_of(status);
 }
 
 }  // namespace tianji::tuning

@@ -221,7 +221,7 @@ protocol::Outcome solve(const SolveOptions& options, std::ostream& out) {
                                           "a file alone, perhaps with --iterations"));
     }
     const absl::Status solved = solve_file(options.variant, options.iterations, out);
-    return solved.ok() ? protocol::Outcome{} : protocol::failed(solved);
+    return protocol::outcome_of(solved);
   }
   if (std::ranges::count(protocol::games::variants(), options.variant) == 0) {
     return protocol::misused(
@@ -238,7 +238,7 @@ protocol::Outcome solve(const SolveOptions& options, std::ostream& out) {
   absl::Status status = absl::OkStatus();
   if (!options.plot.empty()) status = at("--plot", check_writable(options.plot + ".csv"));
   if (status.ok()) status = solve(game, options, **player, out);
-  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+  return protocol::outcome_of(status);
 }
 
 std::vector<protocol::Flag> flags(SolveOptions& options) {

@@ -174,7 +174,7 @@ protocol::Outcome fit_program(const protocol::Arguments& arguments) {
   if (const auto ended = protocol::read_arguments(arguments, flags, {}, usage)) return *ended;
   if (absl::Status status = check(options); !status.ok()) return protocol::misused(status);
   const absl::Status status = fit(options);
-  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+  return protocol::outcome_of(status);
 }
 
 }  // namespace tianji::tuning

@@ -266,9 +266,7 @@ absl::Status print_people(const BiddingOptions& options, std::ostream& out) {
   return print_contested(**bench, *auctions, options.worst, out);
 }
 
-Outcome outcome(const absl::Status& status) {
-  return status.ok() ? Outcome{} : protocol::failed(status);
-}
+Outcome outcome(const absl::Status& status) { return protocol::outcome_of(status); }
 
 }  // namespace
 

@@ -205,7 +205,7 @@ protocol::Outcome cards_program(const protocol::Arguments& arguments) {
   };
   if (options.positions) {
     status = report_positions(options);
-    return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+    return protocol::outcome_of(status);
   }
   const CardsReport report = judge_all(options, *terms, played_boards(options, complain), complain);
   if (report.boards() == 0) {

@@ -76,7 +76,7 @@ protocol::Outcome deal_program(const protocol::Arguments& arguments) {
   }
   if (absl::Status status = check(request); !status.ok()) return protocol::misused(status);
   const absl::Status status = write_deals(request);
-  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+  return protocol::outcome_of(status);
 }
 
 }  // namespace tianji::tuning

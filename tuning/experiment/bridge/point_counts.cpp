@@ -240,6 +240,6 @@ absl::Status solve_and_count(const Run& run) {
 
 }  // namespace
 
-protocol::Outcome run_points(const Run& run) { return outcome_of(solve_and_count(run)); }
+protocol::Outcome run_points(const Run& run) { return protocol::outcome_of(solve_and_count(run)); }
 
 }  // namespace tianji::experiment

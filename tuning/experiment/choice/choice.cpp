@@ -290,7 +290,7 @@ protocol::Outcome run_choice(const Run& run) {
     return protocol::misused(
         at("--replays", unreadable(absl::StrCat(options.replays), "1 or more")));
   }
-  return outcome_of(run_game(run));
+  return protocol::outcome_of(run_game(run));
 }
 
 }  // namespace tianji::experiment

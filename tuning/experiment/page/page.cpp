@@ -136,7 +136,7 @@ protocol::Outcome run_page(const Run& run) {
     if (first.ok()) first = part.status;
   }
   run.out << "wrote " << path << "\n" << std::flush;
-  return outcome_of(first);
+  return protocol::outcome_of(first);
 }
 
 }  // namespace tianji::experiment

@@ -103,7 +103,7 @@ protocol::Outcome selfplay_program(const protocol::Arguments& arguments) {
   absl::Status status = take_settings(offered, given, **game, play);
   if (!status.ok()) return protocol::misused(status);
   status = fill(game_file(**game, out, play), threads);
-  return status.ok() ? protocol::Outcome{} : protocol::failed(status);
+  return protocol::outcome_of(status);
 }
 
 }  // namespace tianji::tuning
