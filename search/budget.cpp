@@ -94,14 +94,14 @@ Watcher::~Watcher() {
     const std::lock_guard lock(mutex_);
     ended_ = true;
   }
-  told_.notify_all();
+  changed_.notify_all();
   thread_.join();
 }
 
 void Watcher::watch() {
   std::unique_lock lock(mutex_);
   while (!flag_.load(std::memory_order_relaxed)) {
-    if (told_.wait_for(lock, kNap, [this] { return ended_; })) return;
+    if (changed_.wait_for(lock, kNap, [this] { return ended_; })) return;
     flag_.store(over_(), std::memory_order_relaxed);
   }
 }

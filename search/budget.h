@@ -100,7 +100,7 @@ class Watcher {
   // A stop token would be shorter. To withdraw its callback libstdc++ 12 may wait for ever where
   // the system has no futex, as on Windows.
   std::mutex mutex_;  // guards ended_
-  std::condition_variable told_;
+  std::condition_variable changed_;
   bool ended_ = false;
   std::thread thread_;  // last member: it uses the others
 };

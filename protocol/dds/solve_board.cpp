@@ -127,8 +127,8 @@ int solve_board(Solver& solver, const deal& dl, const Question& question, future
   answer.cards = 0;
   if (position.hands[index(position.turn())].size() == 1) {
     // As in libdds, the last trick gets its score whatever the target and mode are.
-    const bool unasked = question.target == 0 && question.solutions < 3;
-    add(answer, choices[0], unasked ? 0 : solver.tricks(position).value());
+    const bool unscored = question.target == 0 && question.solutions < 3;
+    add(answer, choices[0], unscored ? 0 : solver.tricks(position).value());
   } else if (question.mode == 0 && choices.size() == 1) {
     add(answer, choices[0], -2);
   } else {

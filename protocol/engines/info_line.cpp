@@ -18,12 +18,12 @@ bool one_of(std::string_view word, std::span<const std::string_view> list) {
 
 class InfoReader {
  public:
-  explicit InfoReader(std::string_view line) : said_(words(line)) {}
+  explicit InfoReader(std::string_view line) : words_(words(line)) {}
 
   std::optional<InfoLine> read() {
-    if (said_.size() < 2 || said_[0] != "info" || said_[1] == "string") return std::nullopt;
-    for (std::size_t i = 1; i < said_.size() && said_[i] != "string"; ++i) {
-      const std::string_view word = said_[i];
+    if (words_.size() < 2 || words_[0] != "info" || words_[1] == "string") return std::nullopt;
+    for (std::size_t i = 1; i < words_.size() && words_[i] != "string"; ++i) {
+      const std::string_view word = words_[i];
       if (one_of(word, kNumbers)) {
         in_line_ = false;
         take(word, i + 1);
@@ -41,7 +41,7 @@ class InfoReader {
 
  private:
   std::optional<std::int64_t> number(std::size_t at, std::string_view expected) {
-    const auto number = at < said_.size() ? parse_int(said_[at]) : std::nullopt;
+    const auto number = at < words_.size() ? parse_int(words_[at]) : std::nullopt;
     if (!number && info_.expected.empty()) info_.expected = expected;
     return number;
   }
@@ -53,7 +53,7 @@ class InfoReader {
     if (key == "multipv") info_.multipv = static_cast<int>(*value);
   }
   void take_score(std::size_t at) {
-    const std::string_view word = at < said_.size() ? said_[at] : std::string_view();
+    const std::string_view word = at < words_.size() ? words_[at] : std::string_view();
     const ScoreKind kind = word == "cp"     ? ScoreKind::centipawns
                            : word == "mate" ? ScoreKind::mate
                                             : ScoreKind::bare;
@@ -61,7 +61,7 @@ class InfoReader {
     if (value) info_.score = SaidScore{kind, *value};
   }
 
-  std::vector<std::string_view> said_;
+  std::vector<std::string_view> words_;
   InfoLine info_;
   bool in_line_ = false;  // reading the moves after `pv`
 };

@@ -183,7 +183,7 @@ class SmallGame final : public TurnGame<typename Traits::State> {
 
   std::optional<Seat> late_;  ///< whose time was up
 
-  std::span<const std::string> luck() const { return this->luck_told(); }
+  std::span<const std::string> luck() const { return this->recorded_luck(); }
   /// "p1 wins 2" without the 2.
   static std::string first_words(const std::string& reason) {
     return reason.substr(0, reason.find_last_not_of(" 0123456789") + 1);

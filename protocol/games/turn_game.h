@@ -97,7 +97,7 @@ class TurnGame : public TableGame {
   /// The move just played, as everybody hears it; empty: it is not announced yet.
   virtual std::string announced(std::string_view answered) const { return std::string(answered); }
   /// The moves of chance after the last turn, as they were announced.
-  std::span<const std::string> luck_told() const {
+  std::span<const std::string> recorded_luck() const {
     return std::span(moves_).subspan(moves_.size() - lucky_moves_);
   }
 

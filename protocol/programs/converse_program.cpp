@@ -105,11 +105,11 @@ Outcome converse_program(const Arguments& arguments) {
   for (const std::string& word : arguments) {
     if (word.starts_with("--table-manager")) return seat_program(arguments);
   }
-  bool options_asked = false;
+  bool lists_options = false;
   bool tuning = false;
   std::string variant;
   const Flag flags[] = {
-      {"options", &options_asked, "print the options of the engine as a Markdown table"},
+      {"options", &lists_options, "print the options of the engine as a Markdown table"},
       {"variant", &variant, "the game that is played", "NAME"},
       {"tuning", &tuning, "offer the numbers of xiangqi's search as options too"},
   };
@@ -119,7 +119,7 @@ Outcome converse_program(const Arguments& arguments) {
     return misused(at("--variant", unreadable(variant, "one of " + games)));
   }
   const auto games_offered = tuning ? search::tuning_catalogue() : search::catalogue();
-  options_asked ? print_options() : converse(games_offered, variant);
+  lists_options ? print_options() : converse(games_offered, variant);
   return {};
 }
 

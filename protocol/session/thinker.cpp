@@ -24,7 +24,7 @@ void Thinker::run(std::function<void()> work) {
 
 void Thinker::hold_back(bool infinite) {
   std::unique_lock lock(mutex_);
-  told_.wait(lock, [&] { return stopped_ || !(infinite || control_->pondering()); });
+  changed_.wait(lock, [&] { return stopped_ || !(infinite || control_->pondering()); });
 }
 
 void Thinker::stop() {
@@ -34,7 +34,7 @@ void Thinker::stop() {
     stopped_ = true;
     control_->stop();
   }
-  told_.notify_all();
+  changed_.notify_all();
 }
 
 void Thinker::ponder_hit() {
@@ -43,7 +43,7 @@ void Thinker::ponder_hit() {
     const std::lock_guard lock(mutex_);
     control_->ponder_hit();
   }
-  told_.notify_all();
+  changed_.notify_all();
 }
 
 void Thinker::wait() {

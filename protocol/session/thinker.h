@@ -45,7 +45,7 @@ class Thinker {
  private:
   std::unique_ptr<search::Control> control_;
   std::mutex mutex_;  // guards stopped_
-  std::condition_variable told_;
+  std::condition_variable changed_;
   bool stopped_ = false;
   std::atomic<bool> thinking_ = false;
   std::thread thread_;

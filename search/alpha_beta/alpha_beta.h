@@ -77,7 +77,7 @@ class AlphaBeta {
 
   bool halted() const { return common_.halt.load(std::memory_order_relaxed); }
   std::uint64_t nodes() const { return nodes_; }
-  std::uint64_t untold_nodes() const { return nodes_ - told_nodes_; }
+  std::uint64_t unreported_nodes() const { return nodes_ - reported_nodes_; }
   const T& tree() const { return tree_; }
   /// The rules of pruning: those of the tree where it has some, else constants.
   const pruning::Rules& rules() const {
@@ -179,7 +179,7 @@ class AlphaBeta {
   std::size_t first_root_ = 0;
   Progress progress_;
   std::uint64_t nodes_ = 0;
-  std::uint64_t told_nodes_ = 0;
+  std::uint64_t reported_nodes_ = 0;
   std::uint64_t next_poll_ = 0;
   int ply_ = 0;
   int root_depth_ = 0;

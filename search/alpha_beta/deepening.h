@@ -100,7 +100,7 @@ class Deepening {
   static void settle(const Task<T>& task, Worker& worker, int depth);
   static Worker& answering(const Task<T>& task, const Workers& workers);
   static std::uint64_t nodes(const AlphaBeta<T>& search, const Common& common) {
-    return common.nodes.load(std::memory_order_relaxed) + search.untold_nodes();
+    return common.nodes.load(std::memory_order_relaxed) + search.unreported_nodes();
   }
 
   Table& table_;

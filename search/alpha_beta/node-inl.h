@@ -14,8 +14,8 @@ bool AlphaBeta<T>::poll() {
 
 template <class T>
 void AlphaBeta<T>::tell_nodes() {
-  const std::uint64_t fresh = untold_nodes();
-  told_nodes_ = nodes_;
+  const std::uint64_t fresh = unreported_nodes();
+  reported_nodes_ = nodes_;
   progress_.nodes = common_.nodes.fetch_add(fresh, std::memory_order_relaxed) + fresh;
   const bool stopped = stopper_ != nullptr && stopper_->should_stop(progress_);
   if (stopped || progress_.nodes >= common_.most_nodes) {

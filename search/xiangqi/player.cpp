@@ -54,7 +54,7 @@ class XiangqiPlayer final : public Player {
       if (absl::Status status = evaluate_by(name); !status.ok()) return at("EvalFile", status);
       if (table_) clear_table();  // it holds values of the old evaluation
     }
-    if (const Style style = asked_style(); style != style_) {
+    if (const Style style = chosen_style(); style != style_) {
       style_ = style;
       if (table_) new_game();  // the table holds values of the other style
     }
@@ -135,7 +135,7 @@ class XiangqiPlayer final : public Player {
   CoordinateBase preferred_base() const {
     return options_.spin("CoordinateBase") == 1 ? CoordinateBase::one : CoordinateBase::zero;
   }
-  Style asked_style() const {
+  Style chosen_style() const {
     return options_.check("FullWidth") ? Style::full_width : Style::selective;
   }
   absl::Status resize_table();

@@ -89,7 +89,7 @@ absl::Status Conversation::set_position(std::string_view position) {
 absl::Status Conversation::go(std::string_view go) {
   const bool milliseconds = introduction().find("usemillisec") != nullptr;
   heard_.clear();
-  asked_ = steady_clock::now();
+  sent_ = steady_clock::now();
   return say(protocol::go_line({engine_->language(), milliseconds}, position(), go));
 }
 
@@ -111,7 +111,7 @@ absl::StatusOr<Conversation::Reply> Conversation::answer(Milliseconds limit) {
     if (!line.ok()) return line.status();
     reply.lines.push_back(*std::move(line));
   }
-  reply.elapsed = steady_clock::now() - asked_;
+  reply.elapsed = steady_clock::now() - sent_;
   absl::Status status = well_formed(reply.lines.back());
   if (!status.ok()) return status;
   const auto after = ready();
@@ -152,7 +152,7 @@ absl::StatusOr<Conversation::Reply> Conversation::ask_and_stop(std::string_view 
 }
 
 absl::StatusOr<Conversation::Reply> Conversation::stop(std::string_view word, Milliseconds limit) {
-  asked_ = steady_clock::now();
+  sent_ = steady_clock::now();
   absl::Status status = say(word);
   if (!status.ok()) return status;
   auto reply = answer(limit);

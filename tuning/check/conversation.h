@@ -79,7 +79,7 @@ class Conversation {
 
   CheckRequest request_;
   std::unique_ptr<protocol::EngineProcess> engine_;
-  protocol::Moment asked_;
+  protocol::Moment sent_;
   Lines heard_;  // lines of the current answer that answers_within has read already
 };
 

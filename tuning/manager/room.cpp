@@ -54,7 +54,7 @@ void Room::sit(Seat seat, std::string_view team, Moment now) {
 void Room::name_teams(const std::array<std::string, 2>& teams, Moment now) {
   teams_ = teams;
   for (const Seat seat : kSeats) {
-    if (!chair(seat).taken || std::exchange(chair(seat).told_teams, true)) continue;
+    if (!chair(seat).taken || std::exchange(chair(seat).got_teams, true)) continue;
     put(seat, Awaited::teams, Teams{teams_}, now);
     release(seat, now);
   }
@@ -72,13 +72,13 @@ void Room::leave(Seat seat, Moment) {
   tell_(absl::StrCat("board ", board_.number, " was broken off: ", who(seat), " left"));
 }
 
-bool Room::all_told() const {
+bool Room::all_informed() const {
   return std::all_of(chairs_.begin(), chairs_.end(),
                      [](const Chair& client) { return client.lines.empty(); });
 }
 
 bool Room::ready() const {
-  return stage_ != Stage::playing && !outcome_ && all_told() &&
+  return stage_ != Stage::playing && !outcome_ && all_informed() &&
          std::all_of(chairs_.begin(), chairs_.end(),
                      [](const Chair& client) { return client.taken && client.ready; });
 }

@@ -86,7 +86,7 @@ class Room {
   /// Tells all clients that the session is over.
   void end_session(search::Moment now);
   /// Whether every line was sent.
-  bool all_told() const;
+  bool all_informed() const;
   /// Returns, once, the seat whose client must be disconnected because it was silent too long or
   /// gave too many illegal answers.
   std::optional<Seat> take_dropped() { return std::exchange(dropped_, std::nullopt); }
@@ -103,7 +103,7 @@ class Room {
   struct Chair {
     bool taken = false;
     std::string team;
-    bool told_teams = false;
+    bool got_teams = false;
     bool ready = false;  ///< the client is ready to start a board
     std::array<bool, 7>
         ready_for{};           ///< by Awaited: the client has reported that it is ready for it

@@ -274,7 +274,7 @@ absl::Status Match::go_on(std::size_t room) {
   const auto next = sheet_.next(room);
   if (!next) {
     if (!std::exchange(ending_[room], true)) table.end_session(search::now());
-    ended_[room] = table.all_told();
+    ended_[room] = table.all_informed();
   } else if (table.ready()) {
     board_[room] = next;
     table.start(sheet_.boards()[*next], search::now());

@@ -54,9 +54,9 @@ void Course::note(int unit, double score) {
 }
 
 std::string Course::news() {
-  const int games = static_cast<int>(kGamesOfUnit) * terms_.pairs * (spsa_.ended() - told_);
+  const int games = static_cast<int>(kGamesOfUnit) * terms_.pairs * (spsa_.ended() - reported_);
   if (terms_.interval == 0 || games < terms_.interval) return "";
-  told_ = spsa_.ended();
+  reported_ = spsa_.ended();
   std::string text =
       absl::StrCat("Iteration ", spsa_.ended(), " of ", spsa_.gains().iterations, ":");
   for (std::size_t i = 0; i < spsa_.values().size(); ++i) {

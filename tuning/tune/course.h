@@ -52,7 +52,7 @@ class Course final : public match::Steering {
   CourseTerms terms_;
   std::map<int, double> scores_;  // of units of iterations that have not ended
   std::vector<Row> rows_;
-  int told_ = 0;  // iterations
+  int reported_ = 0;  // iterations
 };
 
 }  // namespace tianji::tune

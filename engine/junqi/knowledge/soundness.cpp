@@ -35,7 +35,7 @@ Army<Board> army_of(const Battle<Board>& battle, std::size_t seat, std::optional
 
 /// Kinds must be given exactly where the viewer sees them, except for a public flag.
 template <class Board>
-std::string why_mistold(const Army<Board>& army) {
+std::string why_not_as_seen(const Army<Board>& army) {
   for (std::size_t i = 0; i < army.size(); ++i) {
     const Kind kind = army.kind(i);
     if (army.visible && kind == Kind::unseen) return "letters for the pieces of " + army.name();
@@ -99,7 +99,7 @@ std::string why_unsound_set_up(Battle<Board>& battle, Seat turn, std::optional<S
                          : seat == index(turn) ? army.size() < kArmy
                                                : army.size() == 0;
     if (!in_turn) return "armies set up one after the other, the seat to move being the first left";
-    for (const std::string& why : {why_mistold(army), why_not_set_up(army)}) {
+    for (const std::string& why : {why_not_as_seen(army), why_not_set_up(army)}) {
       if (!why.empty()) return why;
     }
     for (std::size_t i = 0; !army.visible && i < army.size(); ++i) {
@@ -120,7 +120,7 @@ std::string why_unsound(Battle<Board>& battle, Seat turn, std::int16_t quiet,
   bool whole = true;
   for (std::size_t seat = 0; seat < Board::kSeats; ++seat) {
     const Army<Board> army = army_of(battle, seat, helped);
-    for (const std::string& why : {why_mistold(army), why_no_army(army)}) {
+    for (const std::string& why : {why_not_as_seen(army), why_no_army(army)}) {
       if (!why.empty()) return why;
     }
     whole = whole && army.size() == kArmy;

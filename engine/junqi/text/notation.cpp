@@ -59,19 +59,19 @@ std::string record_text(const Record<Board>& record, char helped) {
 
 template <class Board>
 absl::Status read_options(const std::vector<std::string_view>& options, Rules& rules,
-                          bool& open_told) {
-  bool limit_told = false;
+                          bool& open_given) {
+  bool limit_given = false;
   for (const std::string_view option : options) {
     bool known = false;
-    if (option.starts_with("limit=") && !limit_told) {
+    if (option.starts_with("limit=") && !limit_given) {
       const auto limit = parse_int(option.substr(6));
-      known = limit_told = limit && *limit >= 1 && *limit <= kHighestLimit;
+      known = limit_given = limit && *limit >= 1 && *limit <= kHighestLimit;
       if (known) rules.quiet_limit = static_cast<std::int16_t>(*limit);
-    } else if (option.starts_with("open=") && !open_told) {
+    } else if (option.starts_with("open=") && !open_given) {
       for (std::size_t i = 0; i < kOpennessNames.size(); ++i) {
         if (option.substr(5) != kOpennessNames[i]) continue;
         rules.openness = static_cast<Openness>(i);
-        known = open_told = true;
+        known = open_given = true;
       }
     }
     if (!known) {
@@ -121,10 +121,10 @@ absl::Status read_start(const Fields& fields, Rules rules, std::optional<Seat> h
 /// Where `open=` is not given, takes the narrowest openness that the text does not contradict. A
 /// whole position with a seat to help becomes an analysis with all armies open.
 template <class Board>
-absl::Status read_view_start(const Fields& fields, Rules rules, bool open_told, Seat helped,
+absl::Status read_view_start(const Fields& fields, Rules rules, bool open_given, Seat helped,
                              Battle<Board>& start) {
   absl::Status first = read_start<Board>(fields, rules, helped, start);
-  if (first.ok() || open_told) return first;
+  if (first.ok() || open_given) return first;
   for (const Openness openness : {Openness::allies, Openness::all}) {
     rules.openness = openness;
     if (read_start<Board>(fields, rules, helped, start).ok()) return absl::OkStatus();
@@ -181,11 +181,11 @@ absl::Status parse(std::string_view text, State<Board>& state) {
   const auto fields = split(text);
   if (!fields) return unreadable(text, kForm);
   Rules rules{Board::kFacts.quiet_limit};
-  bool open_told = false;
+  bool open_given = false;
   if (fields->helped != "-") {
     return unreadable(fields->helped, "- for the seat helped: a whole position");
   }
-  absl::Status status = read_options<Board>(fields->options, rules, open_told);
+  absl::Status status = read_options<Board>(fields->options, rules, open_given);
   if (!status.ok()) return status;
   Battle<Board> start;
   status = read_start<Board>(*fields, rules, std::nullopt, start);
@@ -204,16 +204,16 @@ absl::Status parse(std::string_view text, View<Board>& view) {
   const auto fields = split(text);
   if (!fields) return unreadable(text, kForm);
   Rules rules{Board::kFacts.quiet_limit};
-  bool open_told = false;
+  bool open_given = false;
   const auto helped = read_seat<Board>(fields->helped);
   if (!helped) {
     return unreadable(fields->helped, absl::StrCat("the seat helped, one of ",
                                                    std::string(Board::kFacts.seat_letters)));
   }
-  absl::Status status = read_options<Board>(fields->options, rules, open_told);
+  absl::Status status = read_options<Board>(fields->options, rules, open_given);
   if (!status.ok()) return status;
   Battle<Board> start;
-  status = read_view_start<Board>(*fields, rules, open_told, *helped, start);
+  status = read_view_start<Board>(*fields, rules, open_given, *helped, start);
   if (!status.ok()) return status;
   View<Board> read({start, {}, start}, *helped);
   for (const std::string_view word : fields->moves) {

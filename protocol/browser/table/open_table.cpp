@@ -110,7 +110,7 @@ absl::Status OpenTable::start(const games::GameKind& kind, const games::Custom& 
 /// Puts a game on the table, with `luck` for its engines; what the last one left is forgotten.
 void OpenTable::put(GameStory story, std::uint64_t luck, bool record) {
   engines_.emplace(settings_, story.kind(), story.custom(), luck, post_);
-  asked_.reset();
+  engine_turn_.reset();
   record_ = record;
   story_ = std::move(story);
   ++game_number_;
@@ -167,8 +167,8 @@ void OpenTable::end_board() {
 void OpenTable::changed() {
   fault_.clear();
   engines_->give_up_advice();
-  if (asked_) engines_->give_up_moves();
-  asked_.reset();
+  if (engine_turn_) engines_->give_up_moves();
+  engine_turn_.reset();
   start_clock();
   advance();
   keep();
@@ -191,15 +191,15 @@ void OpenTable::advance() {
                       .answered = [this, turn = story_->turns().size()](
                                       const absl::StatusOr<Answer>& one) { answered(turn, one); }});
   if (status.ok()) {
-    asked_ = story_->turns().size();
+    engine_turn_ = story_->turns().size();
   } else {
     fault_ = sentence(status);
   }
 }
 
 void OpenTable::answered(std::size_t turn, const absl::StatusOr<Answer>& answer) {
-  if (asked_ != turn) return;
-  asked_.reset();
+  if (engine_turn_ != turn) return;
+  engine_turn_.reset();
   if (time_is_up()) return lose_on_time();
   const std::string name = story_->seat_name(*game().seat());
   absl::Status status = answer.status();
@@ -311,7 +311,7 @@ std::string OpenTable::state_for(Seat viewer) const {
                 {"sight", game().sight(viewer, record_)},
                 {"record", record_},
                 {"hides", game().hides()},
-                {"thinks", asked_.has_value()},
+                {"thinks", engine_turn_.has_value()},
                 {"fault", fault_},
                 {"board", board_ + 1},
                 {"series", series_.shown()},

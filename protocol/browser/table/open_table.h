@@ -122,8 +122,8 @@ class OpenTable {
   TableClocks clocks_;
   Series series_;
   Records records_;
-  std::optional<std::size_t> asked_;  // the turn at which an engine thinks
-  std::string fault_;                 // why no engine moves, until something changes
+  std::optional<std::size_t> engine_turn_;  // the turn at which an engine thinks
+  std::string fault_;                       // why no engine moves, until something changes
   std::optional<GameEngines> engines_;
 };
 

@@ -129,7 +129,7 @@ absl::Status OpenTable::change_player(const PageRequest& request) {
   status = seats_.change(request.from, seat, request.players.front());
   if (!status.ok()) return status;
   engines_->dismiss(seat);
-  asked_.reset();
+  engine_turn_.reset();
   changed();
   return status;
 }

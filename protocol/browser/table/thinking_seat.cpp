@@ -30,7 +30,7 @@ ThinkingSeat::~ThinkingSeat() {
     const std::lock_guard<std::mutex> lock(mutex_);
     over_ = true;
   }
-  told_.notify_one();
+  changed_.notify_one();
   thread_.join();
 }
 
@@ -41,7 +41,7 @@ void ThinkingSeat::ask(Question question) {
     next_ = Task{question.position, question.go, number_, question.heard != nullptr};
   }
   question_ = std::move(question);
-  told_.notify_one();
+  changed_.notify_one();
 }
 
 /// The question that is worked at is stopped, one that waits is taken back.
@@ -56,7 +56,7 @@ void ThinkingSeat::give_up() {
 /// Waits for the next question; none when the seat is dissolved.
 std::optional<ThinkingSeat::Task> ThinkingSeat::next() {
   std::unique_lock<std::mutex> lock(mutex_);
-  told_.wait(lock, [this] { return over_ || next_; });
+  changed_.wait(lock, [this] { return over_ || next_; });
   if (over_) return std::nullopt;
   interruption_.stop = false;
   return std::exchange(next_, std::nullopt);

@@ -72,7 +72,7 @@ class ThinkingSeat {
   Interruption interruption_;
   std::unique_ptr<Engine> engine_;  // null: another program, to be started
   std::mutex mutex_;                // guards next_, over_ and the setting of interruption_.stop
-  std::condition_variable told_;
+  std::condition_variable changed_;
   std::optional<Task> next_;
   bool over_ = false;
   std::thread thread_;  // last: it uses the other members

@@ -88,12 +88,13 @@ class SelfBidder {
   void compare(const Announced& announced, const HandFacts& hand) {
     const Announced nothing;
     if (announced.strength != nothing.strength) {
-      ++found_.strength_told;
+      ++found_.strength_announced;
       found_.strength_outside += announced.strength_holds(hand) ? 0 : 1;
-      found_.tops_told += std::ranges::all_of(announced.strength, &PointRange::open_above) ? 0 : 1;
+      found_.tops_announced +=
+          std::ranges::all_of(announced.strength, &PointRange::open_above) ? 0 : 1;
     }
     if (announced.lo != nothing.lo || announced.hi != nothing.hi) {
-      ++found_.lengths_told;
+      ++found_.lengths_announced;
       found_.lengths_outside += announced.lengths_hold(hand) ? 0 : 1;
     }
     if (announced.holds(hand)) return;
@@ -231,9 +232,10 @@ void print_audit(const System& ours, const System& theirs, std::uint64_t seed, i
   }
   const SelfBidding bid = bid_by_themselves({&ours, &theirs}, seed, deals);
   out << absl::StrFormat("%d deals, %d calls, %d hands\n", deals, bid.calls, bid.hands);
-  print_part("strength outside the announced range", bid.strength_outside, bid.strength_told, out);
-  print_part("suit lengths outside it", bid.lengths_outside, bid.lengths_told, out);
-  print_part("announced strength with a top", bid.tops_told, bid.strength_told, out);
+  print_part("strength outside the announced range", bid.strength_outside, bid.strength_announced,
+             out);
+  print_part("suit lengths outside it", bid.lengths_outside, bid.lengths_announced, out);
+  print_part("announced strength with a top", bid.tops_announced, bid.strength_announced, out);
   print_list("hands outside an explanation", bid.lies, out);
   print_list("calls that partner reads by another context", bid.misread, out);
   print_list("forcing calls passed", bid.passed, out);

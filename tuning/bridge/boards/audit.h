@@ -28,16 +28,16 @@ struct SelfBidding {
   int calls = 0;
   /// Calls whose explanation limits strength, and those of them whose hand lies outside; the same
   /// for suit lengths.
-  int strength_told = 0;
+  int strength_announced = 0;
   int strength_outside = 0;
-  int lengths_told = 0;
+  int lengths_announced = 0;
   int lengths_outside = 0;
-  int tops_told = 0;  ///< of `strength_told`: with a top in some count
-  Notices generic;    ///< contexts for any auction that chose a call
-  Notices passed;     ///< forcing calls that partner passed
-  Notices stopped;    ///< game forces that ended below game
-  Notices misread;    ///< calls that partner reads by another context's row
-  Notices lies;       ///< explanations with ranges that exclude the hand
+  int tops_announced = 0;  ///< of `strength_announced`: with a top in some count
+  Notices generic;         ///< contexts for any auction that chose a call
+  Notices passed;          ///< forcing calls that partner passed
+  Notices stopped;         ///< game forces that ended below game
+  Notices misread;         ///< calls that partner reads by another context's row
+  Notices lies;            ///< explanations with ranges that exclude the hand
 };
 /// Bids boards 1 .. `deals` of `seed`.
 SelfBidding bid_by_themselves(const bridge::bidding::Agreements& agreements, std::uint64_t seed,

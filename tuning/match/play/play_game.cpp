@@ -132,7 +132,7 @@ class OneGame {
     protocol::Engine& engine = engines_.at(place_of(seat));
     auto answer = engine.sees_all() ? engine.ask("fen " + game_->text(), go, clock.limit())
                                     : engine.ask(position, go, clock.limit());
-    asked_ = answer.status();
+    answered_ = answer.status();
     log(seat, position, go, answer);
     if (answer.ok()) in_time_ = clock.charge(answer->elapsed);
     return answer;
@@ -157,9 +157,9 @@ class OneGame {
     const auto answer = game.step([this](Seat mover, std::string_view position,
                                          std::string_view go) { return ask(mover, position, go); },
                                   protocol::go_text(clocks_, seat));
-    if (!asked_.ok()) {
-      lose(seat, name_of(protocol::fault_of(asked_)), sentence(asked_));
-      if (!protocol::can_go_on(protocol::fault_of(asked_))) engines_.drop(place_of(seat));
+    if (!answered_.ok()) {
+      lose(seat, name_of(protocol::fault_of(answered_)), sentence(answered_));
+      if (!protocol::can_go_on(protocol::fault_of(answered_))) engines_.drop(place_of(seat));
       return;
     }
     if (!answer.ok()) return lose(seat, "illegal", sentence(answer.status()));
@@ -222,8 +222,8 @@ class OneGame {
   const games::GameKind& kind_;
   const games::TableGame* game_ = nullptr;
   GameRow row_;
-  absl::Status asked_;   ///< how the last question to an engine went
-  bool in_time_ = true;  ///< whether the answer to it came in time
+  absl::Status answered_;  ///< how the last question to an engine went
+  bool in_time_ = true;    ///< whether the answer to it came in time
 };
 
 }  // namespace

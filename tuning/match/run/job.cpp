@@ -205,7 +205,7 @@ void Job::deliver(int worker, const absl::StatusOr<Played>& played) {
   send(0, kFirstWorker + worker, packed(reply));
 }
 
-bool Job::told_to_stop() { return receive(0, kStop).has_value(); }
+bool Job::ordered_to_stop() { return receive(0, kStop).has_value(); }
 
 }  // namespace tianji::match
 
@@ -233,7 +233,7 @@ absl::StatusOr<Played> Job::play(int, int, const Task&, const std::atomic<bool>&
 void Job::dismiss(int, int) {}
 std::optional<Task> Job::next(int) { return std::nullopt; }
 void Job::deliver(int, const absl::StatusOr<Played>&) {}
-bool Job::told_to_stop() { return false; }
+bool Job::ordered_to_stop() { return false; }
 
 }  // namespace tianji::match
 

@@ -48,7 +48,7 @@ class Job {
   /// Sends the game of a worker, or the error that kept it from being played, to rank 0.
   void deliver(int worker, const absl::StatusOr<Played>& played);
   /// Whether rank 0 has announced, since the last call, that games in flight shall be given up.
-  bool told_to_stop();
+  bool ordered_to_stop();
 
  private:
   Job() = default;

@@ -59,7 +59,7 @@ absl::Status serve_match(const MatchOptions& options, std::atomic<bool>& stopped
   }
   for (std::future<void>& worker : workers) {
     while (worker.wait_for(kServeLook) != std::future_status::ready) {
-      if (job.told_to_stop()) stopped = true;
+      if (job.ordered_to_stop()) stopped = true;
     }
   }
   for (std::future<void>& worker : workers) worker.get();

@@ -40,10 +40,10 @@ TEST_CASE("the built-in systems: few lies, forcing calls are answered, game is r
       UNSCOPED_INFO(noticed.times << " passed: " << what << "; " << noticed.example);
     }
     CHECK(times(bid.lies) <= bid.hands / 1000);
-    CHECK(bid.strength_told > bid.calls / 4);
-    CHECK(bid.strength_outside <= bid.strength_told / 200);
-    CHECK(bid.tops_told > bid.strength_told / 2);
-    CHECK(bid.lengths_outside <= bid.lengths_told / 1000);
+    CHECK(bid.strength_announced > bid.calls / 4);
+    CHECK(bid.strength_outside <= bid.strength_announced / 200);
+    CHECK(bid.tops_announced > bid.strength_announced / 2);
+    CHECK(bid.lengths_outside <= bid.lengths_announced / 1000);
     CHECK(times(bid.passed) <= bid.hands / 1000);
     CHECK(times(bid.stopped) <= bid.hands / 1000);
     const Holes holes = find_holes(system, natural);
