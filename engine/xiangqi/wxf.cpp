@@ -213,6 +213,34 @@ bool looks_like_squares(std::string_view text) {
   return i > 1 && letter(0) && letter(i);
 }
 
+/// The move of a piece's letter, perhaps the file or rank that it leaves, and the square that it
+/// comes to; nothing where that is not one legal move.
+std::optional<Move> algebraic_move(const Board& board, std::string_view written,
+                                   CoordinateBase base) {
+  std::string text = lower(written);
+  std::erase_if(text, [](char c) { return c == 'x' || c == '+' || c == '#'; });
+  const std::size_t last = text.find_last_of("abcdefghi");
+  if (text.empty() || last == text.npos || last == 0) return std::nullopt;
+  std::string_view first = std::string_view(text).substr(0, 1);
+  const auto named = take_symbol(first);
+  if (!named || named->sign != Sign::piece) return std::nullopt;
+  const std::string_view leaves = std::string_view(text).substr(1, last - 1);
+  MoveList moves;
+  legal_moves(board, moves);
+  std::optional<Move> found;
+  for (const Move move : moves) {
+    const std::string from = to_text(from_of(move), base);
+    const bool fits = kind_of(board.at(from_of(move))) == static_cast<Kind>(named->value) &&
+                      to_text(to_of(move), base) == text.substr(last) &&
+                      (leaves.empty() || leaves == from || leaves == from.substr(0, 1) ||
+                       leaves == from.substr(1));
+    if (!fits) continue;
+    if (found) return std::nullopt;
+    found = move;
+  }
+  return found;
+}
+
 }  // namespace
 
 absl::StatusOr<Move> parse_wxf(const Board& board, std::string_view text) {
@@ -256,8 +284,12 @@ absl::StatusOr<Move> parse_written_move(const Board& board, std::string_view tex
                                         CoordinateBase base) {
   std::string squares(text);
   std::erase(squares, '-');
-  if (looks_like_squares(squares)) return parse_move(board, squares, base);
-  return parse_wxf(board, text);
+  absl::StatusOr<Move> move =
+      looks_like_squares(squares) ? parse_move(board, squares, base) : parse_wxf(board, text);
+  if (move.ok()) return move;
+  // An error says what the usual forms expect.
+  const auto algebraic = algebraic_move(board, text, base);
+  return algebraic ? *algebraic : move;
 }
 
 }  // namespace tianji::xiangqi

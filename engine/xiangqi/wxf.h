@@ -23,7 +23,9 @@ absl::StatusOr<Move> parse_wxf(const Board& board, std::string_view text);
 /// A legal move in letters and ASCII signs; in coordinates where the notation is ambiguous.
 std::string wxf_text(const Board& board, Move move);
 
-/// A legal move in any form that records use: coordinates (`h2e2`, `H2-E2`) or the notation above.
+/// A legal move in any form that records use: coordinates (`h2e2`, `H2-E2`), the notation above, or
+/// XBoard's: a piece, perhaps the file or rank that it leaves, and its new square (`Che2`,
+/// `Hxg7+`).
 absl::StatusOr<Move> parse_written_move(const Board& board, std::string_view text,
                                         CoordinateBase base);
 

@@ -74,6 +74,22 @@ TEST_CASE("coordinates in any spelling", "[engine/xiangqi]") {
   CHECK(to_text(*parse_written_move(start, "H3-E3", CoordinateBase::one)) == "h2e2");
 }
 
+TEST_CASE("XBoard's moves: a piece, perhaps where it stood, and its new square",
+          "[engine/xiangqi]") {
+  const Board start = board(kStart);
+  const auto move = [&](const Board& at, const char* text) {
+    const auto read = parse_written_move(at, text, CoordinateBase::zero);
+    return read.ok() ? to_text(*read) : "";
+  };
+  CHECK(move(start, "Che2") == "h2e2");
+  CHECK(move(start, "Ce2") == "");  // both cannons go there
+  CHECK(move(start, "Cbxb9") == "b2b9");
+  CHECK(move(start, "Hg2+") == "h0g2");
+  CHECK(move(start, "Hg7") == "");
+  CHECK(move(board("9/4k4/9/9/9/4R4/9/4R4/9/3K5 w"), "R4e3") == "e4e3");
+  CHECK(move(board("9/4k4/9/9/9/4R4/9/4R4/9/3K5 w"), "Re3") == "");
+}
+
 TEST_CASE("whatever is written is read again as the same move", "[engine/xiangqi]") {
   Random random(7);
   std::size_t in_coordinates = 0;
