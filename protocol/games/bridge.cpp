@@ -10,6 +10,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/bridge/diagram.h"
 #include "engine/bridge/knowledge.h"
+#include "engine/bridge/records/lin.h"
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
@@ -108,7 +109,7 @@ absl::Status BridgeGame::claim(Seat seat, std::optional<int> tricks) {
   const int of_turn = *solver.tricks(open_position(state()));
   const bool own = side_of(table().hand_on_turn()) == side_of(seat);
   if (claimed > (own ? of_turn : left - of_turn)) {
-    return absl::FailedPreconditionError(
+    return absl::PermissionDeniedError(
         absl::StrCat("the other side does not agree: it can keep you below ", claimed,
                      claimed == 1 ? " trick" : " tricks"));
   }
@@ -144,11 +145,9 @@ std::string BridgeGame::on_turn() const {
   return absl::StrCat(std::string(name(hand)), hand == table().dummy() ? " (dummy)" : "");
 }
 
-std::optional<Seat> BridgeGame::idle() const {
-  // Before the opening lead nobody plays for dummy.
-  const bool declaring = table().phase() == Phase::play && table().dummy_visible() &&
-                         table().seat() == table().contract()->declarer;
-  return declaring ? std::optional(table().dummy()) : std::nullopt;
+std::optional<TrickGame::Pair> BridgeGame::declaring() const {
+  if (!table().contract() || !table().dummy_visible()) return std::nullopt;
+  return Pair{table().contract()->declarer, table().dummy()};
 }
 
 std::optional<std::string> BridgeGame::position_after(Seat seat, std::string_view move) const {
@@ -320,7 +319,11 @@ absl::StatusOr<std::string> BridgeGame::record(const RecordHead& head) const {
     record.scoring = "IMP";
     record.tags.push_back({"Room", head.room, {}});
   }
-  if (!head.place) return pbn_text(std::span<const Record>(&record, 1));
+  const auto written = [&] {
+    const std::span<const Record> one(&record, 1);
+    return head.lin ? lin_text(one) : pbn_text(one);
+  };
+  if (!head.place) return written();
   record.event = head.event;
   if (!head.site.empty()) record.site = head.site;
   record.date = head.date.substr(0, 10);
@@ -328,7 +331,7 @@ absl::StatusOr<std::string> BridgeGame::record(const RecordHead& head) const {
   record.board = std::to_string(head.place->unit + 1);
   record.scoring = "IMP";
   record.tags.push_back({"Room", head.place->rotation == 0 ? "Open" : "Closed", {}});
-  return pbn_text(record);
+  return head.lin ? written() : pbn_text(record);
 }
 
 std::string BridgeGame::outcome() const {

@@ -30,7 +30,7 @@ class BridgeGame final : public TurnGame<bridge::State>, public TrickGame {
   absl::StatusOr<std::string> understand(std::string_view text) const override;
   std::string how_to_move() const override;
   std::string on_turn() const override;
-  std::optional<Seat> idle() const override;
+  std::optional<Pair> declaring() const override;
   std::optional<std::string> position_after(Seat seat, std::string_view move) const override;
   std::string board(Seat viewer) const override;
   nlohmann::json sight(Seat viewer, bool whole) const override;

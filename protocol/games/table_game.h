@@ -58,6 +58,7 @@ struct RecordHead {
   std::vector<std::string> clocks = {};  ///< by seat: "40/60+0.5", "-" without one
   bool written = false;   ///< are moves written as people write them, where a game leaves a choice?
   bool bare = false;      ///< without comments, where a record has any
+  bool lin = false;       ///< of bridge: as LIN, in which every call is explained
   std::string room = {};  ///< of a board at two tables: "Open" or "Closed"; or empty
   std::optional<Place> place;
   std::string result;  ///< of a game of a match: "1-0", also if no rule ended it
@@ -73,11 +74,17 @@ class TrickGame {
   virtual std::optional<std::string> position_after(Seat seat, std::string_view move) const = 0;
   /// The hand on turn in words for a prompt, "North (dummy)"; empty: the name of the seat on turn.
   virtual std::string on_turn() const = 0;
-  /// The seat whose own turns somebody else takes now, as declarer takes dummy's; nothing if there
-  /// is none. A person there may play in place of an engine in the seat on turn.
-  virtual std::optional<Seat> idle() const = 0;
+  /// Who declares, and whose cards lie open.
+  struct Pair {
+    Seat declarer{0};
+    Seat dummy{0};
+  };
+  /// Nothing until dummy's cards lie open. Declarer takes dummy's turns, and a person who is dummy
+  /// may play in place of an engine that declares.
+  virtual std::optional<Pair> declaring() const = 0;
   /// The side of `seat` claims this many of the tricks that are left, or all of them; the game is
-  /// over if that stands. An error says why it does not.
+  /// over if that stands. An error says why it does not; PermissionDenied: the other side does not
+  /// agree.
   virtual absl::Status claim(Seat seat, std::optional<int> tricks) = 0;
   /// What each turn lost of the tricks that best play of all hands takes; 0 for calls. Takes a
   /// second.

@@ -177,13 +177,10 @@ absl::Status write_record(const char* option, const std::string& path, const std
   return path.empty() ? absl::OkStatus() : at(option, write_file(path, record));
 }
 
-/// Writes what is given for of records in the game's own form; of bridge, LIN too.
-absl::Status write_records(const Given& given, const std::string& record) {
+/// Writes records in the game's own form and, of bridge, as LIN where they are asked for.
+absl::Status write_records(const Given& given, const std::string& record, const std::string& lin) {
   absl::Status status = write_record("--pbn", given.pbn, record);
-  if (status.ok() && !given.lin.empty()) {
-    status = write_record("--lin", given.lin, bridge::lin_text(bridge::read_pbn(record).boards));
-  }
-  return status;
+  return status.ok() ? write_record("--lin", given.lin, lin) : status;
 }
 
 /// What somebody who has seen the demonstration may want next, in three lines.
@@ -197,7 +194,8 @@ Outcome play_board(const Given& given, const bridge::Record& board, const Settin
   const auto record = play({board, given.go, options, given.grounds, given.style}, std::cout);
   if (!record.ok()) return failed(record.status());
   if (given.demo) std::cout << kNext;
-  const absl::Status status = write_records(given, bridge::pbn_text(std::span(&*record, 1)));
+  const std::span<const bridge::Record> one(&*record, 1);
+  const absl::Status status = write_records(given, bridge::pbn_text(one), bridge::lin_text(one));
   return outcome_of(status);
 }
 
@@ -229,7 +227,9 @@ Outcome sit_down(const Given& given, const Boards& boards, std::uint32_t seed,
       .keep = {},
       .kept_at = given.pbn.empty() ? given.lin : given.pbn};
   if (!request.kept_at.empty()) {
-    request.keep = [&](const std::string& records) { return write_records(given, records); };
+    request.keep = [&](const std::string& records, const std::string& lin) {
+      return write_records(given, records, lin);
+    };
   }
   const Interrupts interrupts;
   Terminal terminal = Terminal::standard(kind.look, given.style);

@@ -77,12 +77,10 @@ absl::StatusOr<std::string> write_curves(const Data& data, const std::string& st
 
 // --- exports.cpp: records of games, and JSON -----------------------------------------------------
 /// The records of all games, with what engines reported about each move. `file` is the option of
-/// `report` that was given: pgn, pbn or records. In bridge each board has two records, one for each
-/// room. An error: this option writes the records of other games (GameKind::record_file), or a
+/// `report` that was given: pgn, pbn, lin or records. In bridge each board has two records, one for
+/// each room. An error: this option writes the records of other games (GameKind::record_file), or a
 /// stored game cannot be read.
 absl::StatusOr<std::string> records_export(const Data& data, std::string_view file);
-/// The boards of bridge as LIN, from the same records.
-absl::StatusOr<std::string> lin_export(const Data& data);
 /// Every game: everything that the file holds.
 std::string json_export(const Data& data);
 

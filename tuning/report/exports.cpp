@@ -2,8 +2,6 @@
 #include <nlohmann/json.hpp>
 
 #include "absl/strings/str_cat.h"
-#include "engine/bridge/records/lin.h"
-#include "engine/bridge/records/pbn.h"
 #include "engine/core/text.h"
 #include "tuning/match/records/records.h"
 #include "tuning/report/data.h"
@@ -65,25 +63,22 @@ nlohmann::ordered_json json_of(const GameRow& game) {
 
 absl::StatusOr<std::string> records_export(const Data& data, std::string_view file) {
   const protocol::games::GameKind& kind = data.kind();
-  if (kind.record_file != file) {
-    return unreadable(kind.variant, absl::StrCat("a match of ", with_record_file(file)));
+  const bool lin = file == "lin";
+  const std::string_view own = lin ? "pbn" : file;
+  if (kind.record_file != own) {
+    return unreadable(kind.variant, absl::StrCat("a match of ", with_record_file(own)));
   }
-  const match::MatchHead head = head_of(data.match, data.engines);
+  match::MatchHead head = head_of(data.match, data.engines);
+  head.form.lin = lin;
   std::map<int, std::string> openings;
   for (const match::UnitRow& unit : data.units) openings[unit.number] = unit.opening;
-  std::string text = kind.record_intro();
+  std::string text = lin ? "" : kind.record_intro();
   for (const GameRow& game : data.games) {
     const auto record = match::record_text(head, openings[game.unit], game);
     if (!record.ok()) return record.status();
     text += *record;
   }
   return text;
-}
-
-absl::StatusOr<std::string> lin_export(const Data& data) {
-  const auto pbn = records_export(data, "pbn");
-  if (!pbn.ok()) return pbn.status();
-  return bridge::lin_text(bridge::read_pbn(*pbn).boards);
 }
 
 std::string json_export(const Data& data) {

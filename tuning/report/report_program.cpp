@@ -43,7 +43,7 @@ absl::Status write_all(const Given& given, const report::Data& data) {
        }},
       {given.pgn, [&] { return report::records_export(data, "pgn"); }},
       {given.pbn, [&] { return report::records_export(data, "pbn"); }},
-      {given.lin, [&] { return report::lin_export(data); }},
+      {given.lin, [&] { return report::records_export(data, "lin"); }},
       {given.records, [&] { return report::records_export(data, "records"); }},
       {given.json, [&] { return report::json_export(data); }},
   };

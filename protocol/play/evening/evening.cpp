@@ -56,6 +56,7 @@ class Evening {
   Score score_;
   Sitting sitting_;
   Left left_ = Left::over;
+  std::string lin_;    // the boards of bridge in `sitting_.earlier`, as LIN
   absl::Status kept_;  // how the last keeping went
 };
 
@@ -96,25 +97,27 @@ absl::Status Evening::count(const games::TableGame& game, OtherTable* other) {
 
 /// Adds the records of both tables to those before. A game without a record yet is left out.
 absl::Status Evening::record(const games::TableGame& game, const OtherTable* other) {
+  const auto add = [this](const games::TableGame& played, games::RecordHead head) {
+    const auto record = played.record(head);
+    if (!record.ok()) return record.status();
+    sitting_.earlier = joined_records(kind_, sitting_.earlier, *record);
+    head.lin = true;
+    if (played.tricks() != nullptr) lin_ += *played.record(head);
+    return absl::OkStatus();
+  };
   games::RecordHead head = head_at_terminal(request_.people);
   if (other != nullptr) head.room = "Open";
-  const auto own = game.record(head);
-  if (!own.ok()) return own.status();
-  sitting_.earlier = joined_records(kind_, sitting_.earlier, *own);
-  if (other != nullptr) {
-    games::RecordHead there = head_at_terminal(std::vector<bool>(request_.people.size()));
-    there.room = "Closed";
-    const auto closed = other->game().record(there);
-    if (!closed.ok()) return closed.status();
-    sitting_.earlier = joined_records(kind_, sitting_.earlier, *closed);
-  }
-  return absl::OkStatus();
+  absl::Status status = add(game, head);
+  if (!status.ok() || other == nullptr) return status;
+  head = head_at_terminal(std::vector<bool>(request_.people.size()));
+  head.room = "Closed";
+  return add(other->game(), head);
 }
 
 /// Keeps all records so far where the request says. If that fails people are warned, and go on.
 void Evening::keep() {
   if (!request_.keep || sitting_.earlier.empty()) return;
-  kept_ = request_.keep(sitting_.earlier);
+  kept_ = request_.keep(sitting_.earlier, lin_);
   if (!kept_.ok()) terminal_.say(visible(sentence(kept_)) + "\n");
 }
 

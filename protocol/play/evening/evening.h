@@ -58,8 +58,9 @@ struct EveningRequest {
   std::size_t games = 0;     ///< the most; 0: as many as the people like
   /// The game with this number, from 0, the same one each time; null where there are no more.
   std::function<absl::StatusOr<std::unique_ptr<games::TableGame>>(std::size_t number)> deal;
-  /// Keeps all records so far, after each game; empty: nothing is kept unless a person says so.
-  std::function<absl::Status(const std::string& records)> keep;
+  /// Keeps all records so far, those of bridge also as LIN, after each game; empty: nothing is kept
+  /// unless a person says so.
+  std::function<absl::Status(const std::string& records, const std::string& lin)> keep;
   /// Where that is; empty where `keep` is.
   std::string kept_at;
 };

@@ -12,8 +12,9 @@ namespace tianji::protocol {
 /// idle.
 std::optional<Seat> Host::person_for(Seat seat) const {
   if (person(seat)) return seat;
-  const auto idle = game_.tricks() == nullptr ? std::nullopt : game_.tricks()->idle();
-  return idle && person(*idle) ? idle : std::nullopt;
+  const auto pair = game_.tricks() == nullptr ? std::nullopt : game_.tricks()->declaring();
+  const bool plays = pair && seat == pair->declarer && person(pair->dummy);
+  return plays ? std::optional(pair->dummy) : std::nullopt;
 }
 
 /// Where several people sit, clears the screen before the hand of another one is shown. False if

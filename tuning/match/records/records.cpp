@@ -108,6 +108,7 @@ absl::StatusOr<std::string> record_text(const MatchHead& head, const std::string
                            .clocks = {},
                            .written = head.form.written,
                            .bare = head.form.bare,
+                           .lin = head.form.lin,
                            .place = games::RecordHead::Place{game.number, game.unit, game.rotation},
                            .result = game.result,
                            .reason = game.reason};

@@ -19,6 +19,7 @@ struct RecordForm {
   std::string site;      ///< empty: unknown
   bool written = false;  ///< PGN: are moves written as people do (C2.5)? Else in coordinates
   bool bare = false;     ///< PGN: without comments
+  bool lin = false;      ///< bridge: as LIN
 };
 
 /// The part of the head that all records of a match share.

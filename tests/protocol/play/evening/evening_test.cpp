@@ -53,7 +53,7 @@ TEST_CASE("two boards with a person are scored against a table of engines, and b
           "[protocol/play/evening][threads]") {
   std::string kept;
   auto request = evening("bridge", {false, false, true, false}, 2);
-  request.keep = [&](const std::string& records) {
+  request.keep = [&](const std::string& records, const std::string& /*lin*/) {
     kept = records;
     return absl::OkStatus();
   };
@@ -97,7 +97,9 @@ TEST_CASE("a record that cannot be kept ends no evening, and is saved elsewhere"
           "[protocol/play/evening][threads]") {
   auto request = evening("xiangqi", {true, false}, 0);
   request.kept_at = "/no/such/x";
-  request.keep = [&](const std::string& records) { return write_file(request.kept_at, records); };
+  request.keep = [&](const std::string& records, const std::string& /*lin*/) {
+    return write_file(request.kept_at, records);
+  };
   std::istringstream in("resign\n\nresign\nquit\n");
   std::ostringstream out;
   Terminal terminal(in, out, request.terms.kind.look);
