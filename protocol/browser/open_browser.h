@@ -5,11 +5,11 @@
 #include <string>
 
 #include "absl/status/statusor.h"
-#include "protocol/machine/child_process.h"
 
 namespace tianji::protocol::browser {
 
-/// Shows an address. The process, if there is one, must live as long as the page shall be seen.
-absl::StatusOr<std::unique_ptr<ChildProcess>> open_browser(const std::string& address);
+/// Shows an address, which no command line contains: other users of this machine can read those.
+/// What is returned must live as long as the page shall be seen.
+absl::StatusOr<std::shared_ptr<const void>> open_browser(const std::string& address);
 
 }  // namespace tianji::protocol::browser

@@ -8,11 +8,11 @@
 
 namespace tianji::protocol::browser {
 
-absl::StatusOr<std::unique_ptr<ChildProcess>> open_browser(const std::string& address) {
+absl::StatusOr<std::shared_ptr<const void>> open_browser(const std::string& address) {
   constexpr std::intptr_t kLargestError = 32;
   const auto result = reinterpret_cast<std::intptr_t>(
       ShellExecuteA(nullptr, "open", address.c_str(), nullptr, nullptr, SW_SHOWNORMAL));
-  if (result > kLargestError) return std::unique_ptr<ChildProcess>();
+  if (result > kLargestError) return std::shared_ptr<const void>();
   return absl::NotFoundError("Windows knows no program for addresses");
 }
 

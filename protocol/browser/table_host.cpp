@@ -26,8 +26,8 @@ namespace {
 /// A word that nobody can guess, for the address.
 std::string new_token() { return absl::StrFormat("%016x%016x", entropy(), entropy()); }
 
-/// The browser's process, if it has one, lives as long as the table.
-std::unique_ptr<ChildProcess> shown_in_browser(const std::string& address) {
+/// What must live as long as the table, if a browser shows it.
+std::shared_ptr<const void> shown_in_browser(const std::string& address) {
   auto opened = open_browser(address);
   if (opened.ok()) return *std::move(opened);
   std::cout << "No browser was opened: " << sentence(opened.status()) << "\n" << std::flush;
@@ -128,7 +128,8 @@ Outcome host_table(TableSettings settings, const Door& door,
       [&](std::function<void()> work) { (*server)->post(std::move(work)); });
   const auto begun = begin(table);
   if (!begun.ok()) return failed(begun.status());
-  const std::string address = absl::StrCat("http://127.0.0.1:", (*server)->port(), "/", token, "/");
+  const std::string address = absl::StrCat("http://127.0.0.1:", (*server)->port(), "/", token, "/",
+                                           door.review ? "#review" : "");
   std::cout << "The table is at " << address << "\n"
             << *begun << "Ctrl-C closes it.\n"
             << std::flush;

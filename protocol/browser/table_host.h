@@ -14,8 +14,9 @@ namespace tianji::protocol::browser {
 
 /// Where a table is opened.
 struct Door {
-  int port = 0;       ///< 0: any that is free
-  bool open = false;  ///< in the browser
+  int port = 0;         ///< 0: any that is free
+  bool open = false;    ///< in the browser
+  bool review = false;  ///< the page begins with a review of the game
 };
 
 /// Prints the address of a table and serves it until an interrupt. `begin` puts a game on the

@@ -23,10 +23,10 @@ constexpr Usage kUsage{
     "usage: tianji table [OPTIONS]\n"
     "       tianji table --variant GAME --human SEAT... [OPTIONS]\n\n"
     "Opens a table in the browser: it prints an address of this machine, at which a page shows\n"
-    "the game, with hands, boards, the meaning of calls and the engine's advice. Every tab that\n"
-    "opens the address takes a seat, and is sent only what its seat may know. The page can begin\n"
-    "any other game. Only programs of this machine that know the address can reach the table.\n"
-    "Ctrl-C closes it.\n",
+    "the game, with hands, boards, the meaning of calls and the engine's advice. Every tab (of a\n"
+    "game with hidden cards or pieces: every browser) that opens the address takes a seat, and is\n"
+    "sent only what its seat may know. The page can begin any other game. Only programs of\n"
+    "this machine that know the address can reach the table. Ctrl-C closes it.\n",
     "Exit status: 0 the table was closed, 1 it could not be opened, 2 wrong usage.\n"
     "Example: tianji table --variant xiangqi --human Black --level 3 --open\n"
     "Example: tianji table --variant xiangqi --engine \"rival=ucci ./rival --quiet\"\n"};
@@ -42,6 +42,9 @@ struct Given {
   std::string clock;
   std::string record;
   int game = 1;
+  int boards = 0;
+  std::string deals;
+  browser::SetOfBoards set;
   browser::Door door;
   browser::TableSettings settings;
   std::vector<SeatPlayer> players;
@@ -70,12 +73,11 @@ absl::StatusOr<OfferedProgram> read_program(const std::string& text) {
 absl::Status read_players(Given& given, const games::GameKind& kind) {
   const auto level = read_level(given.level);
   if (!level.ok()) return level.status();
-  auto people = read_people(given.people, kind);
+  const auto people = read_people(given.people, kind);
   if (!people.ok()) return people.status();
   if (given.people.empty()) {
-    const auto south = std::find(kind.seats.begin(), kind.seats.end(), "South");
-    const auto first = south == kind.seats.end() ? 0 : south - kind.seats.begin();
-    (*people)[static_cast<std::size_t>(first)] = true;
+    given.players = browser::one_person(kind, level->value_or(0));
+    return absl::OkStatus();
   }
   for (const bool person : *people) {
     SeatPlayer& player = given.players.emplace_back();
@@ -93,6 +95,21 @@ absl::Status read_luck(Given& given) {
   } else {
     given.settings.luck = [next = Random(*seed)]() mutable { return next.next(); };
   }
+  return absl::OkStatus();
+}
+
+absl::Status read_set(Given& given) {
+  constexpr int kMost = 1'000'000;
+  if (given.boards < 0 || given.boards > kMost) {
+    return at("--boards", unreadable(std::to_string(given.boards), "a number of boards"));
+  }
+  given.set.boards = given.boards;
+  if (given.deals.empty()) return absl::OkStatus();
+  const auto deals = parse_int(given.deals);
+  if (!deals || *deals < 0 || *deals > kMost) {
+    return at("--deals", unreadable(given.deals, "a whole number from 0 to 1000000"));
+  }
+  given.set.seed = static_cast<int>(*deals);
   return absl::OkStatus();
 }
 
@@ -123,6 +140,7 @@ absl::Status check(Given& given) {
     status = at("--go", check_unattended_go(given.settings.go));
   }
   if (status.ok()) status = read_luck(given);
+  if (status.ok()) status = read_set(given);
   if (status.ok()) status = read_players(given, **kind);
   return status;
 }
@@ -155,6 +173,9 @@ std::vector<Flag> flags(Given& given) {
       {"record", &given.record,
        "records to look at: PBN, LIN, PGN, junqi's and those of small games", "FILE"},
       {"game", &given.game, "the game of --record to begin with", "N"},
+      {"boards", &given.boards, "the number of boards, or games, of a set; 0: no end", "N"},
+      {"deals", &given.deals,
+       "the deals of the set: all who choose the same number play the same boards", "N"},
       {"engine", &given.engines,
        "a program that may sit at a seat, with its protocol before the command unless it is UCI; "
        "may be repeated",
@@ -180,11 +201,13 @@ absl::Status show_file(const Given& given, browser::OpenTable& table) {
 
 /// Puts a game on the table; what is to be said of it.
 absl::StatusOr<std::string> begin(const Given& given, browser::OpenTable& table) {
-  absl::Status status = absl::NotFoundError("");
+  absl::Status status = given.settings.try_options(*games::find_kind(given.variant));
+  if (!status.ok()) return at("--option", status);
+  status = absl::NotFoundError("");
   if (!given.settings.file.empty()) status = table.go_on();
   if (status.ok()) return "It goes on where it was left. ";
   if (!absl::IsNotFound(status)) return status;
-  status = table.begin(given.variant, given.rules, given.players, given.clock);
+  status = table.begin(given.variant, given.rules, given.players, given.clock, given.set);
   if (status.ok() && !given.record.empty()) status = show_file(given, table);
   if (!status.ok()) return status;
   return "";

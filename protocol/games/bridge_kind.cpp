@@ -90,10 +90,28 @@ absl::StatusOr<std::unique_ptr<TableGame>> begin(const Custom& /*custom*/,
   return std::make_unique<BridgeGame>(state);
 }
 
+/// "board 7, Open: Adams – Brown against Clark – Davis, 3NT by N, 9 tricks", as far as the record
+/// says so.
+std::string title_of(const Record& record) {
+  std::string title = "board " + record.board;
+  if (const auto room = record.tag("Room")) absl::StrAppend(&title, ", ", std::string(*room));
+  const auto& [north, east, south, west] = record.names;
+  const bool named = !(north + east + south + west).empty();
+  if (named) absl::StrAppend(&title, ": ", north, " – ", south, " against ", west, " – ", east);
+  const std::string before = named ? ", " : ": ";
+  if (record.passed_out) absl::StrAppend(&title, before, "passed out");
+  if (!record.contract) return visible(title);
+  absl::StrAppend(&title, before, bridge::text(*record.contract));
+  if (record.result) {
+    absl::StrAppend(&title, ", ", *record.result, *record.result == 1 ? " trick" : " tricks");
+  }
+  return visible(title);
+}
+
 /// What the board's calls and cards are up to the first that is not legal or not known.
 Recalled recalled(const Record& record) {
   Recalled result{
-      .title = "board " + record.board,
+      .title = title_of(record),
       .opening = to_text(state_of(record.deal, Auction(record.dealer), record.vulnerability))};
   State state = state_of(record.deal, Auction(record.dealer), record.vulnerability);
   const Auction auction = auction_of(record);

@@ -350,20 +350,37 @@ absl::StatusOr<std::unique_ptr<TableGame>> begin(const Custom& custom, std::stri
   return std::make_unique<XiangqiGame>(position);
 }
 
+/// "game 3: Wang – Li, 1-0", as far as the record says so.
+std::string title_of(const PgnGame& game, std::size_t number) {
+  const std::string red(game.tag("Red").value_or(game.tag("White").value_or("")));
+  const std::string black(game.tag("Black").value_or(""));
+  std::string title = absl::StrCat("game ", number);
+  const bool named = !red.empty() || !black.empty();
+  if (named)
+    absl::StrAppend(&title, ": ", red.empty() ? "?" : red, " – ", black.empty() ? "?" : black);
+  if (game.result.size() > 1) absl::StrAppend(&title, named ? ", " : ": ", game.result);
+  return visible(title);
+}
+
 absl::StatusOr<std::vector<Recalled>> recall(std::string_view text) {
   const PgnGames records = read_pgn(text);
   std::vector<Recalled> games;
+  std::string wrong;  // with the first game whose first move cannot be played
   for (const PgnGame& game : records.games) {
     const PgnReplay played = xiangqi::replay(game);
-    if (played.moves.empty() && !game.moves.empty()) continue;  // it is no game of ours
+    if (played.moves.empty() && !game.moves.empty()) {  // it is no game of ours
+      if (wrong.empty() && !played.discrepancies.empty()) wrong = played.discrepancies.front().what;
+      continue;
+    }
     Recalled& recalled = games.emplace_back();
-    recalled.title = absl::StrCat("game ", games.size());
+    recalled.title = title_of(game, games.size());
     recalled.opening = to_text(played.start);
     for (const Move move : played.moves) recalled.moves.push_back(to_text(move));
     if (!played.discrepancies.empty()) recalled.gap = played.discrepancies.front().what;
   }
   if (!games.empty()) return games;
   if (!records.problems.empty()) return records.problems.front().status;
+  if (!wrong.empty()) return absl::InvalidArgumentError(wrong);
   return unreadable(text.substr(0, kShownText), "games of PGN");
 }
 

@@ -124,6 +124,7 @@ class Sitting {
     require(message.is_object() && message.contains("type"), "a page is sent an object", text);
     const std::string type = message["type"];
     if (type == "refused") page->refused = true;
+    if (type == "sight") check_look(*page, message["sight"], text);
     if (type == "record") page->record = message["text"];
   }
   /// Reads the last state that a page was sent.
@@ -132,19 +133,24 @@ class Sitting {
     page.state = json::parse(page.sent, nullptr, false);
     require(page.state.is_object() && page.state["type"] == "state", "a state is an object",
             page.sent);
-    check_hidden(page.state, page.sent);
+    check_hidden(page.state, page.state["sight"], page.sent);
     page.sent.clear();
+  }
+  /// A sight of an earlier turn shows no more than that of now.
+  void check_look(Page& page, const json& sight, const std::string& text) {
+    read(page);
+    if (page.state.is_object()) check_hidden(page.state, sight, text);
   }
 
   /// Nobody is sent what the own seat may not know.
-  void check_hidden(const json& state, const std::string& text) const {
+  void check_hidden(const json& state, const json& sight, const std::string& text) const {
     if (state["over"].get<bool>() || state["record"].get<bool>()) return;
     const int seat = state["seat"].is_null() ? -1 : state["seat"].get<int>();
-    const json& sight = state["sight"];
+    const int plays = state.value("plays", seat);  // as dummy of an engine
     if (state["look"] == "hands") {
       const bool led = !sight["cards"].empty();
       for (int i = 0; i < 4; ++i) {
-        const bool may = i == seat || (led && sight["contract"]["dummy"] == i);
+        const bool may = i == seat || i == plays || (led && sight["contract"]["dummy"] == i);
         require(may || sight["hands"][static_cast<std::size_t>(i)].is_null(),
                 "no hidden hand is sent", text);
       }
@@ -293,7 +299,7 @@ class Sitting {
         R"({"do":"explain","turn":$T,"move":"$1"})",
         R"({"do":"look","turn":3})",
         R"({"do":"record"})",
-        R"({"do":"load","text":"$R"})",
+        R"({"do":"load","text":"$R","sure":true})",
         R"({"do":"choose","number":0})",
         R"({"do":"play on","turn":2})",
         R"({"do":"sit"})",
@@ -302,7 +308,15 @@ class Sitting {
         R"({"do":"sit","seat":7})",
         R"({"do":"no hint"})",
         R"({"do":"hello","me":"somebody"})",
+        R"({"do":"next","sure":true})",
         R"({"do":"next"})",
+        R"({"do":"restore","sure":true})",
+        R"({"do":"agree"})",
+        R"({"do":"try","turn":1,"moves":["$1"]})",
+        R"({"do":"no analysis"})",
+        R"({"do":"decline"})",
+        R"({"do":"watch","number":1})",
+        R"({"do":"watch","number":0})",
         R"({"do":"player","seat":1,"players":[{"by":"engine","level":1}]})",
         R"({"do":"player","seat":1,"players":[{"by":"person"}]})",
         "[]",
@@ -311,9 +325,12 @@ class Sitting {
         R"({"do":7})",
         R"({"do":"new"})",
         R"({"do":"move","move":{"a":[1,null,true]}})"};
-    static constexpr const char* kSlow[] = {
-        R"({"do":"hint","turn":$T})", R"({"do":"believe","turn":$T,"text":"SA HK B0 G3 x"})",
-        R"({"do":"preset","turn":$T,"number":2})", R"({"do":"judge"})"};
+    static constexpr const char* kSlow[] = {R"({"do":"hint","turn":$T})",
+                                            R"({"do":"believe","turn":$T,"text":"SA HK B0 G3 x"})",
+                                            R"({"do":"preset","turn":$T,"number":2})",
+                                            R"({"do":"judge"})",
+                                            R"({"do":"analyse","turn":1,"moves":["$1"]})",
+                                            R"({"do":"review"})"};
     static constexpr const char* kRules[] = {"", "", "asian", "allies", "dark", "x"};
     static constexpr const char* kClocks[] = {"", "", "60+2", "3/1", "1", "-", "1e300"};
     const std::uint32_t which = random.below(200);
@@ -322,8 +339,8 @@ class Sitting {
     const auto kinds = protocol::games::variants();
     const std::string variant = one_of(kinds);
     return absl::StrCat(R"({"do":"new","variant":")", variant, R"(","rules":")", one_of(kRules),
-                        R"(","clock":")", one_of(kClocks),
-                        R"(","players":[{"by":"person"},{"by":"person"}]})");
+                        R"(","clock":")", one_of(kClocks), R"(","sure":true,"boards":)",
+                        random.below(3), R"(,"players":[{"by":"person"},{"by":"person"}]})");
   }
 
   static constexpr auto kReplace = json::error_handler_t::replace;

@@ -17,6 +17,7 @@ const Advice = (() => {
           'Over {0} sampled worlds {1} is worth {2} {3} on average; its payoffs fall short of that by {4}, and each unit of risk costs {5}, so it counts as {6}.',
           escaped(one.worlds), move, escaped(one.ev), escaped(one.unit ? T(one.unit) : ''),
           escaped(one.risk), escaped(one.lambda || '0'), escaped(one.adjusted));
+    if (one.phase === 'book') return T('{0} is a move of the book.', move);
     if (one.rule) return escaped(ui.said(one.rule));
     if (one.meaning) return escaped(ui.said(one.meaning));
     if (one.mate !== undefined) return escaped(T('mate in {0}', one.mate));

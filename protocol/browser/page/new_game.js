@@ -75,6 +75,8 @@ const NewGame = (() => {
         variant: variant.value,
         rules: rules || '',
         clock: timed ? clock.value : '',
+        boards: +byId('boards').value || 0,
+        seed: byId('deals').value === '' ? null : +byId('deals').value,
         players
       });
     };

@@ -12,6 +12,9 @@
              .join('');
     sessionStorage.setItem('tianji/me', me);
   }
+  // And a browser by this one: what one tab has seen, the others know.
+  let browser = localStorage.getItem('tianji/browser');
+  if (!browser) localStorage.setItem('tianji/browser', browser = me);
   const ui = {
     state: null,
     programs: [],
@@ -19,6 +22,7 @@
     believed: null,
     root,
     send(message) {
+      Agree.sent(message);
       if (socket && socket.readyState === 1) socket.send(JSON.stringify(message));
     },
     move(text) {
@@ -28,7 +32,8 @@
     seatName: seat => ui.state.seats[seat].name,
     live: () => look === null,
     // Is it the turn of the reader?
-    mine: () => ui.state.turn !== null && ui.state.turn === ui.state.seat && !ui.state.record,
+    mine: () => ui.state.turn !== null && !ui.state.record &&
+        ui.state.turn === (ui.state.plays ?? ui.state.seat),
     settingUp: () => ui.mine() && ui.state.sight.setting_up === true,
     sight: () => look === null ? ui.state.sight : lookSight || ui.state.sight,
     lookedAt: () => look === null ? ui.state.turns.length : look,
@@ -150,7 +155,7 @@
       button.onclick = () => ui.move(button.dataset.move);
   }
   function drawBoard() {
-    const state = ui.state, live = look === null, sight = ui.sight();
+    const state = ui.state, live = look === null || Study.on(), sight = ui.sight();
     ui.facts('');
     // What has the focus keeps it, though it is drawn again.
     const held = document.activeElement,
@@ -182,6 +187,7 @@
       }
     }
     if (sign && where.querySelector(sign)) where.querySelector(sign).focus();
+    Study.arrows(ui);
   }
   function drawBeside() {
     Side.draw(ui);
@@ -206,9 +212,12 @@
     byId('move').setAttribute('aria-describedby', 'told');
     byId('move').placeholder = state.how ? Said(state.how.split('\n')[0]) : '';
     byId('load').disabled = !Facts.games.find(one => one.variant === state.variant).records;
+    Agree.draw(ui);
+    Study.draw(ui);
     drawBoard();
     drawBeside();
   }
+  Study.attach(ui);
   const received = {
     welcome(message) {
       ui.programs = message.programs;
@@ -245,6 +254,8 @@
     },
     // What the page itself asked about a turn may come too late: nobody waits for the answer then.
     refused(message) {
+      Study.refused(ui, message);
+      if (Agree.refused(ui, message)) return;
       if (!['explain', 'believe', 'preset', 'no hint'].includes(message.do))
         ui.note(Said(message.why));
     },
@@ -263,6 +274,15 @@
     costs(message) {
       Side.costs(ui, message);
     },
+    tried(message) {
+      Study.tried(ui, message);
+    },
+    analysis(message) {
+      Study.analysis(ui, message);
+    },
+    reviewed(message) {
+      Study.reviewed(ui, message);
+    },
     preset(message) {
       SetUp.preset(ui, message);
     },
@@ -279,7 +299,7 @@
     socket.onopen = () => {
       wait = 250;
       ui.note('');
-      ui.send({do: 'hello', me});
+      ui.send({do: 'hello', me, browser});
     };
     socket.onmessage = event => {
       const message = JSON.parse(event.data);
@@ -296,9 +316,7 @@
     if (byId('move').value.trim()) ui.move(byId('move').value.trim());
   };
   byId('new').onclick = () => ui.state && NewGame.open(ui);
-  byId('next').onclick = () => {
-    if (ui.state.over || confirm(T('Give this board up?'))) ui.send({do: 'next'});
-  };
+  byId('next').onclick = () => ui.send({do: 'next'});
   byId('save').onclick = () => ui.send({do: 'record'});
   byId('load').onclick = () => byId('file').click();
   byId('file').onchange = event => {

@@ -11,10 +11,12 @@
 namespace tianji::protocol::browser {
 namespace {
 
-bool has_levels(const games::GameKind& kind) {
+constexpr std::string_view kBook = "BookFile";
+
+bool has_option(const games::GameKind& kind, std::string_view name) {
   const auto options = search::game_of(kind.variant).options();
   return std::any_of(options.begin(), options.end(),
-                     [](const auto& option) { return option.name == search::kSkillLevel; });
+                     [&](const auto& option) { return option.name == name; });
 }
 
 }  // namespace
@@ -40,7 +42,7 @@ GameEngines::Made GameEngines::make_own(Seat seat, int level, const Settings& mo
   // An engine that sat down with the usual seed would set up the same army in every game. A seed
   // that the command line sets stands later in the list and counts.
   settings.insert(settings.begin(), {"Seed", seed(0)});
-  if (level > 0 && has_levels(terms_.kind)) {
+  if (level > 0 && has_option(terms_.kind, search::kSkillLevel)) {
     settings.emplace_back(search::kSkillLevel, std::to_string(level));
   }
   settings.insert(settings.end(), more.begin(), more.end());
@@ -77,18 +79,31 @@ void GameEngines::give_up_moves() {
   for (const auto& [seat, engine] : players_) engine->give_up();
 }
 
-absl::Status GameEngines::advise(Seat seat, const std::string& position, const Advised& advised,
+GameEngines::Made GameEngines::make_helper(const Helper& helper) const {
+  // In a review all candidates are compared with the move that was played. Where a search looks
+  // deeper for fewer candidates, the next turn says what that move was worth.
+  const std::string candidates = !helper.reviews ? "5" : terms_.kind.scored ? "1" : "60";
+  Settings settings{{"MultiPV", candidates}};
+  if (helper.page != 0 && has_option(terms_.kind, kBook)) settings.emplace_back(kBook, "none");
+  return make_own(helper.seat, 0, settings);
+}
+
+absl::Status GameEngines::advise(const Helper& helper, const std::string& position,
+                                 const Advised& advised,
                                  std::function<void(const absl::Status& why)> failed) {
-  auto adviser = advisers_.find(seat);
+  auto adviser = advisers_.find(helper);
   if (adviser == advisers_.end()) {
-    auto made = make_own(seat, 0, {{"MultiPV", "5"}});
+    auto made = make_helper(helper);
     if (!made.ok()) return made.status();
-    adviser = advisers_.emplace(seat, *std::move(made)).first;
+    adviser = advisers_.emplace(helper, *std::move(made)).first;
   }
+  const std::string_view usual = helper.page == 0 ? "movetime 1000"
+                                 : helper.reviews ? "movetime 400"
+                                                  : "movetime 15000";
   const auto lines = std::make_shared<std::vector<std::string>>();
   adviser->second->ask(
       {.position = position,
-       .go = settings_.usual_go(),
+       .go = settings_.go.empty() ? std::string(usual) : settings_.go,
        .heard =
            [lines, advised](const std::string& line) {
              lines->push_back(line);
@@ -106,9 +121,17 @@ void GameEngines::give_up_advice() {
   for (const auto& [seat, adviser] : advisers_) adviser->give_up();
 }
 
-void GameEngines::give_up_advice(Seat seat) {
-  const auto adviser = advisers_.find(seat);
-  if (adviser != advisers_.end()) adviser->second->give_up();
+void GameEngines::give_up_advice(Seat seat, Connection page) {
+  for (const auto& [helper, adviser] : advisers_) {
+    if (helper.page == page && !helper.reviews && (page != 0 || helper.seat == seat)) {
+      adviser->give_up();
+    }
+  }
+}
+
+void GameEngines::forget(Connection page) {
+  drawers_.erase(page);
+  std::erase_if(advisers_, [&](const auto& one) { return one.first.page == page; });
 }
 
 absl::Status GameEngines::draw_army(Connection page, Seat seat, int number,

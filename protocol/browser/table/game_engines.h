@@ -36,24 +36,33 @@ class GameEngines {
   void dismiss(Seat seat) { players_.erase(seat); }
 
   // --- helpers of people
+  /// For whom an engine thinks: the people in a seat, a page that studies a game, or a review.
+  struct Helper {
+    Seat seat{0};         ///< whose side it sees
+    Connection page = 0;  ///< 0: it helps the seat
+    bool reviews = false;
+    auto operator<=>(const Helper&) const = default;
+  };
   /// Answers questions at once: what moves mean, what may be believed of hidden things.
   Engines& readers() { return readers_; }
   /// What an engine would do in a seat.
-  absl::Status advise(Seat seat, const std::string& position, const Advised& advised,
+  absl::Status advise(const Helper& helper, const std::string& position, const Advised& advised,
                       std::function<void(const absl::Status& why)> failed);
   void give_up_advice();
-  void give_up_advice(Seat seat);
+  /// Of the seat if `page` is 0, else all that studies for this page.
+  void give_up_advice(Seat seat, Connection page = 0);
   /// An army to begin from, another one for each number. A page's next one takes the place of its
   /// last.
   absl::Status draw_army(Connection page, Seat seat, int number, const std::string& position,
                          std::function<void(const std::string& move)> drawn);
-  void forget(Connection page) { drawers_.erase(page); }
+  void forget(Connection page);
 
  private:
   using Made = absl::StatusOr<std::unique_ptr<ThinkingSeat>>;
 
   std::string seed(std::uint64_t number) const;
   Made make_own(Seat seat, int level, const Settings& more = {}) const;
+  Made make_helper(const Helper& helper) const;
   Made make_player(const SeatPlayer& player, Seat seat, bool limited) const;
 
   const TableSettings& settings_;
@@ -63,7 +72,7 @@ class GameEngines {
   Post post_;
   Engines readers_;
   std::map<Seat, std::unique_ptr<ThinkingSeat>> players_;
-  std::map<Seat, std::unique_ptr<ThinkingSeat>> advisers_;
+  std::map<Helper, std::unique_ptr<ThinkingSeat>> advisers_;
   std::map<Connection, std::unique_ptr<ThinkingSeat>> drawers_;  // of armies
 };
 

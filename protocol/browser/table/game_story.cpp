@@ -21,12 +21,13 @@ absl::StatusOr<GameStory> GameStory::begin(const games::GameKind& kind, const ga
   return story;
 }
 
-absl::Status GameStory::play(const std::string& move, const games::MoveNotes& notes) {
+absl::Status GameStory::play(const std::string& move, const games::MoveNotes& notes,
+                             std::optional<Seat> by) {
   const auto seat = game_->seat();
   if (!seat) return absl::FailedPreconditionError("the game is over");
   absl::Status status = game_->play(move, notes);
   if (!status.ok()) return status;
-  turns_.push_back({*seat, move, game_->last_turn(), notes});
+  turns_.push_back({*seat, by.value_or(*seat), move, game_->last_turn(), notes});
   return status;
 }
 
@@ -91,6 +92,7 @@ json GameStory::saved() const {
     json one = {{"move", turn.move}};
     if (!turn.notes.meaning.empty()) one["meaning"] = turn.notes.meaning;
     if (turn.notes.alert) one["alert"] = true;
+    if (turn.by != turn.seat) one["by"] = index(turn.by);
     turns.push_back(std::move(one));
   }
   json acts = json::array();
@@ -135,7 +137,9 @@ absl::StatusOr<GameStory> GameStory::restored(const json& saved) {
       games::MoveNotes notes;
       notes.meaning = turn.value("meaning", "");
       notes.alert = turn.value("alert", false);
-      absl::Status status = story->play(turn.at("move").get<std::string>(), notes);
+      std::optional<Seat> by;
+      if (turn.contains("by")) by = Seat{turn.at("by").get<std::uint8_t>()};
+      absl::Status status = story->play(turn.at("move").get<std::string>(), notes, by);
       if (!status.ok()) return at(absl::StrCat("turn ", story->turns_.size() + 1), status);
       act_now();
     }

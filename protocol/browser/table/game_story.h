@@ -18,6 +18,7 @@ namespace tianji::protocol::browser {
 /// One turn of a game.
 struct Turn {
   Seat seat{0};      ///< on turn
+  Seat by{0};        ///< where the player sits who chose it: dummy, or the seat on turn
   std::string move;  ///< as it was answered
   std::string text;  ///< what everybody hears of it
   games::MoveNotes notes;
@@ -39,7 +40,9 @@ class GameStory {
   const std::vector<Turn>& turns() const { return turns_; }
   std::string seat_name(Seat seat) const { return std::string(kind_->seats[index(seat)]); }
 
-  absl::Status play(const std::string& move, const games::MoveNotes& notes);
+  /// `by`: who chose it, if not the seat on turn.
+  absl::Status play(const std::string& move, const games::MoveNotes& notes,
+                    std::optional<Seat> by = std::nullopt);
   /// `seat` gives up; false if this game has no resigning.
   bool resign(Seat seat);
   absl::Status claim(Seat seat, int tricks);

@@ -60,13 +60,14 @@ OpenTable::OpenTable(TableSettings settings, Send send, Post post)
       send_(std::move(send)),
       post_(std::move(post)),
       clocks_(settings_.now, settings_.after, [this] { lose_on_time(); }),
-      series_(post_, [this] { show_all(); }),
+      series_(no_series()),
       records_(post_) {}
 
 // --- the game ------------------------------------------------------------------------------------
 
 absl::Status OpenTable::begin(const std::string& variant, const std::string& rules,
-                              const std::vector<SeatPlayer>& players, const std::string& clock) {
+                              const std::vector<SeatPlayer>& players, const std::string& clock,
+                              const SetOfBoards& set) {
   const games::GameKind* kind = games::find_kind(variant);
   if (kind == nullptr) return unreadable(variant, "the name of a game");
   absl::Status status = check_rules(*kind, rules);
@@ -77,40 +78,77 @@ absl::Status OpenTable::begin(const std::string& variant, const std::string& rul
   games::Custom custom;
   custom.rules = rules;
   custom.own_layouts = true;
-  const std::vector<SeatPlayer> before = seats_.players();
+  auto drawn = draw(*kind, custom, 0, set.seed);
+  if (!drawn.ok()) return drawn.status();
+  if (running()) set_aside();
   std::vector<SeatPlayer> seated = players;
   seated.resize(kind->seats.size());
   seats_.set_players(std::move(seated));
   clock_ = *control;
   records_.clear();
   send_all(records_.message());
-  series_.clear();
-  status = start(*kind, custom, 0);
-  if (!status.ok()) seats_.set_players(before);
-  return status;
+  series_ = no_series();
+  set_ = set;
+  start(*std::move(drawn), 0);
+  return absl::OkStatus();
 }
 
-/// Begins a game of a kind: board `number`, from 0, of a series.
-absl::Status OpenTable::start(const games::GameKind& kind, const games::Custom& custom,
-                              int number) {
-  // Boards differ by their number, and armies by the rules; the rest begins at its start.
-  const std::uint64_t luck = settings_.luck();
+/// Board `number`, from 0, of a series.
+absl::StatusOr<OpenTable::Drawn> OpenTable::draw(const games::GameKind& kind,
+                                                 const games::Custom& custom, int number,
+                                                 std::optional<int> seed) const {
+  // Boards differ by their number, and armies by the rules; the rest begins at its start. The deals
+  // of a seed follow from it and their number alone, so that they are the same at every table.
+  const std::uint64_t luck =
+      seed ? Random(static_cast<std::uint64_t>(*seed)).next() + static_cast<std::uint64_t>(number)
+           : settings_.luck();
   const bool drawn = kind.imps || kind.layouts;
   auto story = GameStory::begin(
       kind, custom, drawn ? kind.draw(custom, number, Random(luck)) : kind.start(luck >> 1));
   if (!story.ok()) return story.status();
+  return Drawn{*std::move(story), luck};
+}
+
+void OpenTable::start(Drawn drawn, int number) {
   board_ = number;
-  const std::string opening = story->opening();
-  put(*std::move(story), luck, false);
-  series_.begin(settings_.terms(kind, custom, settings_.go_elsewhere), custom, opening);
+  put(std::move(drawn.story), drawn.luck, false);
+  series_->begin(settings_.terms(story_->kind(), story_->custom(), settings_.go_elsewhere),
+                 story_->custom(), story_->opening());
   changed();
-  return absl::OkStatus();
+}
+
+Seat OpenTable::plays_for(Seat seat) const {
+  const auto* tricks = seat == kNobody ? nullptr : game().tricks();
+  const auto pair = tricks == nullptr ? std::nullopt : tricks->declaring();
+  const bool plays = pair && pair->dummy == seat && !seats_.is_person(pair->declarer) && !record_ &&
+                     !watching_.contains(seat);
+  return plays ? pair->declarer : seat;
+}
+
+bool OpenTable::person_plays(Seat seat) const {
+  if (seats_.is_person(seat)) return true;
+  const auto* tricks = game().tricks();
+  const auto pair = tricks == nullptr ? std::nullopt : tricks->declaring();
+  return pair && seats_.is_person(pair->dummy) && plays_for(pair->dummy) == seat;
+}
+
+/// Keeps the game, in place of one that was kept before.
+void OpenTable::set_aside() {
+  left_ = Left{.story = *std::move(story_),
+               .luck = luck_,
+               .board = board_,
+               .times = dump(clocks_.saved()),
+               .seats = seats_.past(),
+               .series = std::exchange(series_, no_series())};
 }
 
 /// Puts a game on the table, with `luck` for its engines; what the last one left is forgotten.
 void OpenTable::put(GameStory story, std::uint64_t luck, bool record) {
   engines_.emplace(settings_, story.kind(), story.custom(), luck, post_);
   engine_turn_.reset();
+  refused_claims_.clear();
+  watching_.clear();
+  luck_ = luck;
   record_ = record;
   story_ = std::move(story);
   ++game_number_;
@@ -119,9 +157,10 @@ void OpenTable::put(GameStory story, std::uint64_t luck, bool record) {
   begin_turn();
 }
 
-absl::Status OpenTable::play(const std::string& move, const games::MoveNotes& notes) {
+absl::Status OpenTable::play(const std::string& move, const games::MoveNotes& notes,
+                             std::optional<Seat> by) {
   const auto seat = game().seat();
-  absl::Status status = story_->play(move, notes);
+  absl::Status status = story_->play(move, notes, by);
   if (!status.ok()) return status;
   clocks_.end_turn(*seat);
   begin_turn();
@@ -159,13 +198,15 @@ void OpenTable::lose_on_time() {
 void OpenTable::end_board() {
   if (!game().over()) return;
   const games::Ending ending = game().ending();
-  series_.ended(&ending);
+  series_->ended(&ending);
 }
 
 /// After every change: engines that think about something else give up, pages are updated, the next
 /// engine begins to think.
 void OpenTable::changed() {
   fault_.clear();
+  asked_.reset();
+  review_.reset();
   engines_->give_up_advice();
   if (engine_turn_) engines_->give_up_moves();
   engine_turn_.reset();
@@ -178,7 +219,7 @@ void OpenTable::changed() {
 /// Asks the engine on turn, if it is an engine's turn.
 void OpenTable::advance() {
   const auto seat = game().seat();
-  if (!seat || record_ || seats_.is_person(*seat)) return;
+  if (!seat || record_ || person_plays(*seat)) return;
   const std::string go =
       clocks_.timed()
           ? absl::StrCat(clocks_.go_text(*seat), settings_.go.empty() ? "" : " ", settings_.go)
@@ -218,7 +259,8 @@ absl::Status OpenTable::show_records(std::vector<games::Recalled> records, std::
   const games::Custom custom = story_->custom();
   auto record = played(records[number], custom, settings_.terms(kind, custom, ""));
   if (!record.ok()) return record.status();
-  series_.clear();
+  if (running()) set_aside();
+  series_ = no_series();
   put(std::move(record->story), settings_.luck(), true);
   changed();
   if (!record->gap.empty()) {
@@ -270,8 +312,8 @@ absl::Status OpenTable::go_on() {
     clock_ = clocks_.control();
     begin_turn();
   }
-  series_.begin(settings_.terms(story_->kind(), story_->custom(), settings_.go_elsewhere),
-                story_->custom(), story_->opening());
+  series_->begin(settings_.terms(story_->kind(), story_->custom(), settings_.go_elsewhere),
+                 story_->custom(), story_->opening());
   end_board();
   changed();
   return absl::OkStatus();
@@ -282,6 +324,7 @@ absl::Status OpenTable::go_on() {
 void OpenTable::disconnected(Connection page) {
   seats_.disconnect(page);
   if (engines_) engines_->forget(page);
+  if (review_ && review_->page == page) review_.reset();
   show_all();
 }
 
@@ -308,21 +351,31 @@ std::string OpenTable::state_for(Seat viewer) const {
                 {"seat", viewer == kNobody ? json() : json(index(viewer))},
                 {"turn", turn ? json(index(*turn)) : json()},
                 {"turns", turns_of(*story_)},
-                {"sight", game().sight(viewer, record_)},
+                {"sight", game().sight(plays_for(viewer), record_)},
                 {"record", record_},
                 {"hides", game().hides()},
                 {"thinks", engine_turn_.has_value()},
                 {"fault", fault_},
                 {"board", board_ + 1},
-                {"series", series_.shown()},
+                {"boards", set_.boards},
+                {"seed", set_.seed ? json(*set_.seed) : json()},
+                {"left", left_.has_value()},
+                {"series", series_->shown()},
                 {"since", clocks_.since().count()},
                 {"runs", clocks_.runs()},
                 {"clock", clocks_.limited() ? clock_text(clocks_.control()) : ""},
                 {"over", game().over()}};
+  const Seat plays = plays_for(viewer);
+  if (plays != viewer) state["plays"] = index(plays);
+  if (watching_.contains(viewer)) state["watches"] = true;
+  if (asked_) {
+    state["asked"] = {{"what", asked_->what}, {"of", json::array()}};
+    for (const Seat seat : asked_->waits_for) state["asked"]["of"].push_back(index(seat));
+  }
   if (game().over()) {
     const games::Ending ending = game().ending();
     state["ending"] = {{"value", ending.value}, {"reason", ending.reason}};
-  } else if (*turn == viewer && !record_) {
+  } else if (*turn == plays && !record_) {
     state["legal"] = game().legal();
     state["how"] = game().how_to_move();
   }

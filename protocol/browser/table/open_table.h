@@ -10,6 +10,7 @@
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,6 +27,12 @@
 
 namespace tianji::protocol::browser {
 
+/// How many boards or games are played one after the other, and whose deals.
+struct SetOfBoards {
+  int boards = 0;           ///< 0: there is no end
+  std::optional<int> seed;  ///< the same deals for all who choose it; nothing: other ones each time
+};
+
 /// One table; see the top of the file. One thread owns it.
 class OpenTable {
  public:
@@ -39,7 +46,8 @@ class OpenTable {
   /// `clock` is not empty. An error: there is no such game, player, rule or clock; then nothing
   /// changes.
   absl::Status begin(const std::string& variant, const std::string& rules,
-                     const std::vector<SeatPlayer>& players, const std::string& clock = "");
+                     const std::vector<SeatPlayer>& players, const std::string& clock = "",
+                     const SetOfBoards& set = {});
   /// Puts records of the game that was begun on the table, to be looked at: first the one with
   /// this number, from 0. An error: there is no such record, or it cannot be played; then nothing
   /// changes.
@@ -71,6 +79,10 @@ class OpenTable {
   absl::Status claim(const PageRequest& request);
   absl::Status hint(const PageRequest& request);
   absl::Status no_hint(const PageRequest& request);
+  absl::Status watch(const PageRequest& request);
+  absl::Status agree(const PageRequest& request);
+  absl::Status decline(const PageRequest& request);
+  absl::Status restore(const PageRequest& request);
   absl::Status explain(const PageRequest& request);
   absl::Status believe(const PageRequest& request);
   absl::Status preset(const PageRequest& request);
@@ -81,19 +93,73 @@ class OpenTable {
   absl::Status play_on(const PageRequest& request);
   absl::Status judge(const PageRequest& request);
 
+  // Of study.cpp: games that are over, and records, are gone through with an engine.
+  absl::Status try_line(const PageRequest& request);
+  absl::Status analyse(const PageRequest& request);
+  absl::Status no_analysis(const PageRequest& request);
+  absl::Status review(const PageRequest& request);
+  absl::Status review_turn();
+  /// The game as it was after `turn` turns and the moves that are tried then.
+  absl::StatusOr<std::unique_ptr<games::TableGame>> tried(const PageRequest& request) const;
+
   /// An error unless the page knows of the last turn.
   absl::Status current(const PageRequest& request) const;
-  /// The seat of a page that is to move now.
+  /// The seat on turn, for which the page is to move now.
   absl::StatusOr<Seat> on_turn(const PageRequest& request) const;
+  /// An error unless the page may put another game in the place of this one.
+  absl::Status may_replace(const PageRequest& request) const;
+  /// May this be done now? If somebody else must agree first, it asks them and says no; when they
+  /// all have, the request is served again.
+  bool agreed(const PageRequest& request, const std::string& what);
 
   // --- the game
+  /// A game that was left while it ran, so that it can be gone back to.
+  struct Left {
+    GameStory story;
+    std::uint64_t luck = 0;
+    int board = 0;
+    std::string times;  ///< what TableClocks saved
+    Seats::Past seats;
+    std::unique_ptr<Series> series;
+  };
+  struct Drawn {
+    GameStory story;
+    std::uint64_t luck = 0;
+  };
+  /// What a page asked for that others must agree to.
+  struct Asked {
+    PageRequest request;
+    std::string what;
+    std::set<Seat> waits_for;
+  };
+
+  /// A page that has a game reviewed, and how many turns are done.
+  struct Review {
+    Connection page = 0;
+    std::size_t turn = 0;
+  };
+
   const games::TableGame& game() const { return story_->game(); }
+  /// A game that somebody plays: it was not loaded, and has begun and not ended.
+  bool running() const { return story_ && !record_ && !story_->turns().empty() && !game().over(); }
+  /// The seat whose turns the person in `seat` takes: declarer's, for dummy of an engine; else its
+  /// own.
+  Seat plays_for(Seat seat) const;
+  /// Is a person to choose the turn of `seat`?
+  bool person_plays(Seat seat) const;
+  absl::StatusOr<Drawn> draw(const games::GameKind& kind, const games::Custom& custom, int number,
+                             std::optional<int> seed) const;
+  void start(Drawn drawn, int number);
+  void set_aside();
+  std::unique_ptr<Series> no_series() {
+    return std::make_unique<Series>(post_, [this] { show_all(); });
+  }
   bool shows_all() const { return record_ || game().over(); }
-  absl::Status start(const games::GameKind& kind, const games::Custom& custom, int number);
   void put(GameStory story, std::uint64_t luck, bool record);
   void advance();
   void answered(std::size_t turn, const absl::StatusOr<Answer>& answer);
-  absl::Status play(const std::string& move, const games::MoveNotes& notes);
+  absl::Status play(const std::string& move, const games::MoveNotes& notes,
+                    std::optional<Seat> by = std::nullopt);
   void begin_turn();
   void start_clock();
   bool time_is_up() const;
@@ -117,10 +183,17 @@ class OpenTable {
   std::optional<GameStory> story_;
   bool record_ = false;  // the game was loaded to be looked at: all is seen, and nobody moves
   std::uint64_t game_number_ = 0;
-  int board_ = 0;      // its number in the series
+  std::uint64_t luck_ = 0;
+  int board_ = 0;  // its number in the series
+  SetOfBoards set_;
+  std::set<Seat> refused_claims_;  // of seats that have claimed too much on this board
+  std::set<Seat> watching_;        // seats of dummies that let the engine play
+  std::optional<Asked> asked_;
+  std::optional<Left> left_;
+  std::optional<Review> review_;
   TimeControl clock_;  // of each game until another kind is begun
   TableClocks clocks_;
-  Series series_;
+  std::unique_ptr<Series> series_;
   Records records_;
   std::optional<std::size_t> engine_turn_;  // the turn at which an engine thinks
   std::string fault_;                       // why no engine moves, until something changes

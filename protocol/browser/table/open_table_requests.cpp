@@ -30,6 +30,10 @@ std::span<const OpenTable::Service> OpenTable::services() {
       {"claim", &OpenTable::claim},
       {"hint", &OpenTable::hint},
       {"no hint", &OpenTable::no_hint},
+      {"watch", &OpenTable::watch},
+      {"agree", &OpenTable::agree},
+      {"decline", &OpenTable::decline},
+      {"restore", &OpenTable::restore},
       {"explain", &OpenTable::explain},
       {"believe", &OpenTable::believe},
       {"preset", &OpenTable::preset},
@@ -39,6 +43,10 @@ std::span<const OpenTable::Service> OpenTable::services() {
       {"choose", &OpenTable::choose},
       {"play on", &OpenTable::play_on},
       {"judge", &OpenTable::judge},
+      {"try", &OpenTable::try_line},
+      {"analyse", &OpenTable::analyse},
+      {"no analysis", &OpenTable::no_analysis},
+      {"review", &OpenTable::review},
   };
   return kServices;
 }
@@ -88,16 +96,63 @@ absl::StatusOr<Seat> OpenTable::on_turn(const PageRequest& request) const {
   if (!turn) return absl::FailedPreconditionError("the game is over");
   absl::Status status = current(request);
   if (!status.ok()) return status;
-  if (*turn != *seat || !seats_.is_person(*seat)) {
-    return absl::FailedPreconditionError("it is not your turn");
+  if (*turn != plays_for(*seat)) return absl::FailedPreconditionError("it is not your turn");
+  return *turn;
+}
+
+absl::Status OpenTable::may_replace(const PageRequest& request) const {
+  if (!seats_.in_charge(request.from)) {
+    return absl::PermissionDeniedError("only who sits at the table begins or loads a game");
   }
-  return seat;
+  if (!running() || request.sure) return absl::OkStatus();
+  return absl::FailedPreconditionError("this game is not over yet; the key sure leaves it");
+}
+
+// --- what others must agree to -------------------------------------------------------------------
+
+bool OpenTable::agreed(const PageRequest& request, const std::string& what) {
+  std::set<Seat> others = seats_.others(request.from);
+  if (request.agreed || others.empty()) return true;
+  asked_ = Asked{request, what, std::move(others)};
+  show_all();
+  return false;
+}
+
+absl::Status OpenTable::agree(const PageRequest& request) {
+  const auto seat = seats_.seat_of(request.from);
+  if (!seat.ok()) return seat.status();
+  if (!asked_ || asked_->waits_for.erase(*seat) == 0) {
+    return absl::FailedPreconditionError("nobody asks you for anything");
+  }
+  if (!asked_->waits_for.empty()) {
+    show_all();
+    return absl::OkStatus();
+  }
+  PageRequest agreed_to = std::exchange(asked_, std::nullopt)->request;
+  agreed_to.agreed = true;
+  absl::Status status = seats_.connected(agreed_to.from)
+                            ? serve(agreed_to)
+                            : absl::FailedPreconditionError("who asked has gone");
+  if (!status.ok()) show_all();
+  return status;
+}
+
+absl::Status OpenTable::decline(const PageRequest& request) {
+  const auto seat = seats_.seat_of(request.from);
+  if (!seat.ok()) return seat.status();
+  if (!asked_ || (!asked_->waits_for.contains(*seat) && asked_->request.from != request.from)) {
+    return absl::FailedPreconditionError("nobody asks you for anything");
+  }
+  asked_.reset();
+  show_all();
+  note(story_->seat_name(*seat) + " does not agree");
+  return absl::OkStatus();
 }
 
 // --- seats ---------------------------------------------------------------------------------------
 
 absl::Status OpenTable::hello(const PageRequest& request) {
-  absl::Status status = seats_.introduce(request.from, request.me, game().hides());
+  absl::Status status = seats_.introduce(request.from, request.me, request.browser, game().hides());
   if (!status.ok()) return status;
   start_clock();
   json programs = json::array();
@@ -126,6 +181,18 @@ absl::Status OpenTable::change_player(const PageRequest& request) {
   absl::Status status = settings_.check_players(story_->kind(), request.players);
   if (!status.ok()) return status;
   const Seat seat{static_cast<std::uint8_t>(*request.seat)};
+  const bool takes =
+      !seats_.is_person(seat) && request.players.front().by == SeatPlayer::By::person;
+  const bool in_charge = seats_.in_charge(request.from);
+  if (!takes && !in_charge) {
+    return absl::PermissionDeniedError("only who sits at the table says who plays");
+  }
+  // Whoever takes the seat of an engine sees what it saw.
+  const bool asks =
+      takes && running() && (game().hides() || !in_charge) && !seats_.has_seen(request.from, seat);
+  if (asks && !agreed(request, "a person takes the place of " + story_->seat_name(seat))) {
+    return absl::OkStatus();
+  }
   status = seats_.change(request.from, seat, request.players.front());
   if (!status.ok()) return status;
   engines_->dismiss(seat);
@@ -135,12 +202,40 @@ absl::Status OpenTable::change_player(const PageRequest& request) {
 }
 
 absl::Status OpenTable::new_game(const PageRequest& request) {
-  return begin(request.variant, request.rules, request.players, request.clock);
+  absl::Status status = may_replace(request);
+  if (!status.ok()) return status;
+  return begin(request.variant, request.rules, request.players, request.clock,
+               {request.boards.value_or(0), request.seed});
 }
 
-absl::Status OpenTable::next_board(const PageRequest& /*request*/) {
-  const games::Custom custom = story_->custom();
-  return start(story_->kind(), custom, board_ + 1);
+absl::Status OpenTable::next_board(const PageRequest& request) {
+  absl::Status status = may_replace(request);
+  if (!status.ok()) return status;
+  if (set_.boards > 0 && board_ + 1 >= set_.boards) {
+    return absl::FailedPreconditionError(absl::StrCat("the set of ", set_.boards, " is finished"));
+  }
+  auto drawn = draw(story_->kind(), story_->custom(), board_ + 1, set_.seed);
+  if (!drawn.ok()) return drawn.status();
+  start(*std::move(drawn), board_ + 1);
+  return status;
+}
+
+absl::Status OpenTable::restore(const PageRequest& request) {
+  absl::Status status = may_replace(request);
+  if (!status.ok()) return status;
+  if (!left_) return absl::FailedPreconditionError("no game was left while it ran");
+  Left left = *std::exchange(left_, std::nullopt);
+  if (running()) set_aside();
+  seats_.set_players(left.seats.players);
+  board_ = left.board;
+  put(std::move(left.story), left.luck, false);
+  series_ = std::move(left.series);
+  seats_.restore(std::move(left.seats), game().hides());
+  status = clocks_.restore(parsed(left.times));
+  clock_ = clocks_.control();
+  begin_turn();
+  changed();
+  return status;
 }
 
 // --- moves ---------------------------------------------------------------------------------------
@@ -162,7 +257,7 @@ absl::Status OpenTable::move(const PageRequest& request) {
     notes.meaning = read->meaning;
     notes.alert = read->alert;
   }
-  absl::Status status = play(*move, notes);
+  absl::Status status = play(*move, notes, *seats_.seat_of(request.from));
   if (status.ok()) changed();
   return status;
 }
@@ -192,14 +287,17 @@ absl::Status OpenTable::take_back(const PageRequest& request) {
   if (absl::Status status = current(request); !status.ok()) return status;
   const auto& turns = story_->turns();
   std::size_t to = turns.size();
-  while (to > 0 && turns[to - 1].seat != *seat) --to;
+  while (to > 0 && turns[to - 1].by != *seat) --to;
   if (to == 0 || record_) {
     return absl::FailedPreconditionError("there is no turn of yours before");
+  }
+  if (game().hides() && !agreed(request, story_->seat_name(*seat) + " takes a turn back")) {
+    return absl::OkStatus();
   }
   story_->take_back(to - 1);
   clocks_.take_back(to - 1);
   begin_turn();
-  series_.ended(nullptr);
+  series_->ended(nullptr);
   changed();
   note(story_->seat_name(*seat) + " takes a turn back");
   return absl::OkStatus();
@@ -208,8 +306,13 @@ absl::Status OpenTable::take_back(const PageRequest& request) {
 absl::Status OpenTable::claim(const PageRequest& request) {
   const auto seat = on_turn(request);
   if (!seat.ok()) return seat.status();
+  // A refusal tells of the hidden hands.
+  if (refused_claims_.contains(*seat)) {
+    return absl::FailedPreconditionError("a claim of yours was refused on this board already");
+  }
   const int tricks = request.number.value_or(0);
   absl::Status status = story_->claim(*seat, tricks);
+  if (absl::IsPermissionDenied(status)) refused_claims_.insert(*seat);
   if (!status.ok()) return status;
   end_board();
   changed();
@@ -228,18 +331,31 @@ absl::Status OpenTable::hint(const PageRequest& request) {
     const std::string text =
         dump({{"type", "advice"}, {"turn", turn}, {"done", done}, {"list", list}});
     for (const auto& [connection, page] : seats_.pages()) {
-      if (page.seat == advised_seat) send_(connection, text);
+      if (page.seat && plays_for(*page.seat) == advised_seat) send_(connection, text);
     }
   };
   return engines_->advise(
-      *seat, game().position_for(*seat), advised,
+      {.seat = *seat}, game().position_for(*seat), advised,
       [this, page = request.from](const absl::Status& why) { refuse(page, "hint", why); });
 }
 
 absl::Status OpenTable::no_hint(const PageRequest& request) {
   const auto seat = seats_.seat_of(request.from);
-  if (seat.ok()) engines_->give_up_advice(*seat);
+  if (seat.ok()) engines_->give_up_advice(plays_for(*seat));
   return seat.status();
+}
+
+absl::Status OpenTable::watch(const PageRequest& request) {
+  const auto seat = seats_.seat_of(request.from);
+  if (!seat.ok()) return seat.status();
+  if (game().tricks() == nullptr) return absl::UnimplementedError("this game has no dummy");
+  if (request.number.value_or(1) == 0) {
+    watching_.erase(*seat);
+  } else {
+    watching_.insert(*seat);
+  }
+  changed();
+  return absl::OkStatus();
 }
 
 absl::Status OpenTable::explain(const PageRequest& request) {
@@ -262,7 +378,8 @@ absl::Status OpenTable::believe(const PageRequest& request) {
   if (absl::Status status = current(request); !status.ok()) return status;
   json beliefs = json::object();
   for (const std::string_view of : words(request.text)) {
-    const auto answer = engines_->readers().query(*seat, game().position_for(*seat),
+    const Seat as = plays_for(*seat);
+    const auto answer = engines_->readers().query(as, game().position_for(as),
                                                   absl::StrCat("belief ", std::string(of)));
     if (answer.ok()) beliefs[std::string(of)] = *answer;
     if (beliefs.size() >= kMost) break;
@@ -291,7 +408,7 @@ absl::Status OpenTable::look(const PageRequest& request) {
   }
   const auto past = story_->as_of(turn);
   if (!past.ok()) return past.status();
-  const json sight = (*past)->sight(seats_.viewer(request.from), shows_all());
+  const json sight = (*past)->sight(plays_for(seats_.viewer(request.from)), shows_all());
   send(request.from, {{"type", "sight"}, {"turn", turn}, {"sight", sight}});
   return absl::OkStatus();
 }
@@ -319,21 +436,31 @@ absl::Status OpenTable::record(const PageRequest& request) {
 }
 
 absl::Status OpenTable::load(const PageRequest& request) {
+  absl::Status status = may_replace(request);
+  if (!status.ok()) return status;
   const games::GameKind& kind = story_->kind();
-  if (kind.recall == nullptr) {
-    return absl::FailedPreconditionError("this game has no records that can be loaded");
+  absl::StatusOr<std::vector<games::Recalled>> games =
+      absl::FailedPreconditionError("this game has no records that can be loaded");
+  if (kind.recall != nullptr) games = kind.recall(request.text);
+  if (!games.ok()) {
+    // A position is a record without moves.
+    const auto opening = kind.read(story_->custom(), trimmed(request.text), 0);
+    if (!opening.ok()) return games.status();
+    games = {games::Recalled{.title = "position", .opening = *opening}};
   }
-  auto games = kind.recall(request.text);
-  if (!games.ok()) return games.status();
   return show_records(*std::move(games), 0);
 }
 
 absl::Status OpenTable::choose(const PageRequest& request) {
+  absl::Status status = may_replace(request);
+  if (!status.ok()) return status;
   return show_records(records_.loaded(), static_cast<std::size_t>(request.number.value_or(0)));
 }
 
 absl::Status OpenTable::play_on(const PageRequest& request) {
   if (!record_) return absl::FailedPreconditionError("this is no record");
+  absl::Status status = may_replace(request);
+  if (!status.ok()) return status;
   story_->take_back(static_cast<std::size_t>(request.turn.value_or(0)));
   record_ = false;
   begin_turn();

@@ -39,6 +39,26 @@ absl::Status read_number(const json& message, const char* key, std::optional<int
   return absl::OkStatus();
 }
 
+absl::Status read_moves(const json& message, std::vector<std::string>& moves) {
+  constexpr std::size_t kMost = 500;
+  const auto at = message.find("moves");
+  if (at == message.end()) return absl::OkStatus();
+  const bool texts =
+      at->is_array() && at->size() <= kMost &&
+      std::all_of(at->begin(), at->end(), [](const json& one) { return one.is_string(); });
+  if (!texts) return wrong(*at, "a list of moves");
+  moves = at->get<std::vector<std::string>>();
+  return absl::OkStatus();
+}
+
+absl::Status read_truth(const json& message, const char* key, bool& truth) {
+  const auto at = message.find(key);
+  if (at == message.end() || at->is_null()) return absl::OkStatus();
+  if (!at->is_boolean()) return wrong(*at, "true or false");
+  truth = at->get<bool>();
+  return absl::OkStatus();
+}
+
 absl::StatusOr<SeatPlayer> read_player(const json& value) {
   if (!value.is_object()) return wrong(value, "who plays at a seat");
   SeatPlayer player;
@@ -102,6 +122,7 @@ absl::StatusOr<PageRequest> read_request(std::string_view text) {
   PageRequest request;
   absl::Status status = read_text(message, "do", request.what);
   status.Update(read_text(message, "me", request.me));
+  status.Update(read_text(message, "browser", request.browser));
   status.Update(read_text(message, "move", request.move));
   status.Update(read_text(message, "text", request.text));
   status.Update(read_text(message, "variant", request.variant));
@@ -110,6 +131,10 @@ absl::StatusOr<PageRequest> read_request(std::string_view text) {
   status.Update(read_number(message, "seat", request.seat));
   status.Update(read_number(message, "turn", request.turn));
   status.Update(read_number(message, "number", request.number));
+  status.Update(read_number(message, "boards", request.boards));
+  status.Update(read_number(message, "seed", request.seed));
+  status.Update(read_truth(message, "sure", request.sure));
+  status.Update(read_moves(message, request.moves));
   status.Update(read_players(message, request.players));
   if (!status.ok()) return status;
   if (request.what.empty()) return unreadable(beginning(std::string(text)), "the key do");

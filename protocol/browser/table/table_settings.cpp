@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "protocol/engines/local_engine.h"
 #include "search/thinking/level.h"
 
 namespace tianji::protocol::browser {
@@ -13,6 +14,11 @@ EngineTerms TableSettings::terms(const games::GameKind& kind, const games::Custo
   Settings all = kind.engine_options(custom);
   all.insert(all.end(), options.begin(), options.end());
   return {kind, limits, disclosed(kind, std::move(all))};
+}
+
+absl::Status TableSettings::try_options(const games::GameKind& kind) const {
+  const EngineTerms tried = terms(kind, {}, "");
+  return LocalEngine::start(kind.variant, settings_of(tried, Seat{0})).status();
 }
 
 absl::Status TableSettings::check_players(const games::GameKind& kind,
@@ -32,6 +38,14 @@ absl::Status TableSettings::check_players(const games::GameKind& kind,
     if (!known) return unreadable(player.program, "a program that --engine names");
   }
   return absl::OkStatus();
+}
+
+std::vector<SeatPlayer> one_person(const games::GameKind& kind, int level) {
+  std::vector<SeatPlayer> players(kind.seats.size(), {SeatPlayer::By::engine, level, ""});
+  const auto south = std::find(kind.seats.begin(), kind.seats.end(), "South");
+  const auto first = south == kind.seats.end() ? 0 : south - kind.seats.begin();
+  players[static_cast<std::size_t>(first)].by = SeatPlayer::By::person;
+  return players;
 }
 
 absl::Status check_rules(const games::GameKind& kind, const std::string& rules) {

@@ -43,10 +43,15 @@ struct TableSettings {
   /// How our own engines are set in a game that is played by `custom`, with the text after `go`.
   EngineTerms terms(const games::GameKind& kind, const games::Custom& custom,
                     const std::string& limits) const;
+  /// An error unless our engine takes the options.
+  absl::Status try_options(const games::GameKind& kind) const;
   /// An error unless these players can sit at a table with this game.
   absl::Status check_players(const games::GameKind& kind,
                              const std::vector<SeatPlayer>& players) const;
 };
+
+/// One person, who sits at the bottom of the board, and engines of a level at the other seats.
+std::vector<SeatPlayer> one_person(const games::GameKind& kind, int level = 0);
 
 /// An error unless a game can be played by these rules; empty: the usual ones.
 absl::Status check_rules(const games::GameKind& kind, const std::string& rules);

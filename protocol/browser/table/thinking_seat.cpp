@@ -110,6 +110,10 @@ nlohmann::json candidates_of(std::span<const std::string> lines) {
           reported.info.score->value;
     }
     if (reported.info.depth) candidate["depth"] = *reported.info.depth;
+    // A book knows a move and not what it is worth.
+    if (candidate.value("phase", "") == "book") {
+      for (const char* key : {"score", "mate", "depth"}) candidate.erase(key);
+    }
     found[reported.info.multipv] = std::move(candidate);
   }
   nlohmann::json result = nlohmann::json::array();

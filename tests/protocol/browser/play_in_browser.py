@@ -46,12 +46,17 @@ def state(tab):
     return None
 
 
+def own(now):
+    """The seat for which the page plays: dummy plays declarer's cards."""
+    return now.get("plays", now["seat"])
+
+
 def wait_turn(tab, turns):
     """Waits until it is our turn again after `turns`, or the game is over."""
     for _ in range(4000):
         now = state(tab)
         check(not now["fault"], now["fault"])
-        if now["over"] or (len(now["turns"]) > turns and now["turn"] == now["seat"]):
+        if now["over"] or (len(now["turns"]) > turns and now["turn"] == own(now)):
             return now
         tab.run("new Promise(done=>setTimeout(done,20))")
     raise devtools.Failed("the engines do not answer")
@@ -142,7 +147,7 @@ def bridge(browser):
         now = state(tab)
         if now["over"]:
             break
-        if now["turn"] != now["seat"]:
+        if now["turn"] != own(now):
             now = wait_turn(tab, -1)
             continue
         turns = len(now["turns"])
@@ -341,6 +346,55 @@ def records(browser):
     table.close()
 
 
+def log_is(tab, count):
+    tab.wait(f"document.querySelectorAll('#log li').length==={count}")
+
+
+def study(browser):
+    """A record is analysed with moves on the board, reviewed, and left for the game before."""
+    table = Table("--variant", "xiangqi", "--go", "nodes 2000")
+    tab = open_page(browser, table)
+    tab.run("document.getElementById('move').value='C2.5';document.getElementById('move').focus()")
+    tab.key("Enter")
+    wait_turn(tab, 1)
+    # The game is not over: the reader is asked before it is left.
+    tab.run("window.confirm=text=>{window.asked=text;return true}")
+    tab.run("document.querySelector('#study textarea').value='1. C2.5 R9+1 2. H2+3 R9.4 3. C5+4 *';"
+            "document.getElementById('study-paste').click()")
+    log_is(tab, 5)
+    check(tab.run("/Leave it/.test(window.asked)"), "no question before a game is left")
+    tab.wait("document.querySelector('#agree [data-say*=restore]')")
+    tab.run("document.querySelector('[data-step=first]').click()")
+    tab.run("document.getElementById('study-on').click()")
+    tab.wait("document.querySelectorAll('#study [data-line]').length===5", 30)
+    tab.wait("document.querySelectorAll('.arrows path').length===3")
+    tab.wait("!document.querySelector('#study .share').hidden")
+    pictures(tab, "study-lines")
+    # A move on the board, and the best line's move for the other side.
+    tab.run("document.querySelector('svg.board').scrollIntoView({block:'center'})")
+    tab.click(*square(tab, "b2"))
+    tab.click(*square(tab, "e2"))
+    tab.wait("/b2e2/.test(document.getElementById('study-line').textContent)")
+    tab.wait("document.querySelectorAll('#study [data-line]').length===5", 30)
+    tab.run("document.querySelector('#study [data-line]').click()")
+    tab.wait("document.getElementById('study-line').textContent.trim().split(/\\s+/).length>=4")
+    tab.run("document.querySelector('#study-line button').click()")
+    log_is(tab, 5)
+    tab.run("document.getElementById('study-on').click()")
+    tab.run("document.getElementById('study-review').click()")
+    tab.wait("document.querySelector('#study li[data-turn]')&&!document.querySelector('#study progress')",
+             60)
+    check(tab.run("document.querySelector('#study .graph polygon').getAttribute('points')"
+                  ".split(' ').length===7"), "the graph has not five turns and its ends")
+    pictures(tab, "study-review")
+    tab.run("document.querySelector('#study li[data-turn]').click()")
+    tab.wait("!document.getElementById('looking').hidden")
+    tab.run("document.querySelector('#agree [data-say*=restore]').click()")
+    log_is(tab, 2)
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
 def clocks(browser):
     table = Table("--variant", "tictactoe", "--human", "p1", "--human", "p2", "--clock", "2")
     tab = open_page(browser, table)
@@ -370,7 +424,8 @@ def chinese(browser_language):
 
 
 def main():
-    only = sys.argv[3:] or ["bridge", "xiangqi", "junqi", "siguo", "small", "records", "clocks", "chinese"]
+    only = sys.argv[3:] or ["bridge", "xiangqi", "junqi", "siguo", "small", "records", "study", "clocks",
+                            "chinese"]
     browser = devtools.Browser()
     try:
         if "bridge" in only:
@@ -385,6 +440,8 @@ def main():
             small_game(browser)
         if "records" in only:
             records(browser)
+        if "study" in only:
+            study(browser)
         if "clocks" in only:
             clocks(browser)
     finally:

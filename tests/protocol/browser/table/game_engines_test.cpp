@@ -27,18 +27,22 @@ TEST_CASE("an adviser tells candidates while it thinks and when it is done",
           "[protocol/browser/table][threads]") {
   Helpers helpers(games::kXiangqi);
   bool over = false;
-  std::size_t candidates = 0;
+  nlohmann::json candidates;
   REQUIRE(helpers.engines
               ->advise(
-                  Seat{0}, "startpos",
+                  {.seat = Seat{0}}, "startpos",
                   [&](const nlohmann::json& list, bool done) {
-                    candidates = list.size();
+                    candidates = list;
                     over = done;
                   },
                   [](const absl::Status&) { FAIL("the adviser failed"); })
               .ok());
   while (!over) helpers.work.do_one();
-  CHECK(candidates > 0);
+  REQUIRE_FALSE(candidates.empty());
+  // The book has no opinion about a move but that it is one.
+  CHECK(candidates[0]["phase"] == "book");
+  CHECK_FALSE(candidates[0].contains("score"));
+  CHECK_FALSE(candidates[0].contains("depth"));
 }
 
 TEST_CASE("armies differ by their number", "[protocol/browser/table][threads]") {

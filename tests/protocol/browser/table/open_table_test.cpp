@@ -297,6 +297,10 @@ TEST_CASE("calls are explained before they are made", "[protocol/browser/table][
   CHECK_THAT(sitting.state(north)["turns"][0]["meaning"].get<std::string>(),
              Catch::Contains("14-16 HCP"));
   const Connection east = sitting.page("e");
+  CHECK(sitting.request(east, {{"do", "look"}, {"turn", 0}}).empty());
+  const json hands = sitting.last(east, "sight")["sight"]["hands"];
+  CHECK(hands[0].is_null());
+  CHECK_FALSE(hands[1].is_null());
   CHECK(sitting.request(east, {{"do", "believe"}, {"text", "SA XX"}}).empty());
   CHECK(sitting.last(east, "belief")["of"].size() <= 1);
 }

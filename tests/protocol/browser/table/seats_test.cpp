@@ -15,7 +15,7 @@ Seats four_seats(Connection pages) {
   seats.set_players({{By::person, 0, ""}, {}, {By::person, 0, ""}, {}});
   for (Connection page = 1; page <= pages; ++page) {
     seats.connect(page);
-    REQUIRE(seats.introduce(page, std::string(page, 'x'), true).ok());
+    REQUIRE(seats.introduce(page, std::string(page, 'x'), "", true).ok());
   }
   return seats;
 }
@@ -27,11 +27,11 @@ TEST_CASE("pages get the free seats of people in order, and a seat is awaited un
   CHECK(seats.awaited(Seat{2}));
   CHECK_FALSE(seats.awaited(Seat{1}));
   seats.connect(2);
-  REQUIRE(seats.introduce(2, "other", true).ok());
+  REQUIRE(seats.introduce(2, "other", "", true).ok());
   CHECK(seats.viewer(2) == Seat{2});
   CHECK_FALSE(seats.awaited(Seat{2}));
   seats.connect(3);
-  REQUIRE(seats.introduce(3, "third", true).ok());
+  REQUIRE(seats.introduce(3, "third", "", true).ok());
   CHECK(seats.viewer(3) == kNobody);
   CHECK_FALSE(seats.seat_of(3).ok());
 }

@@ -40,6 +40,17 @@ TEST_CASE("the alarm of a turn rings when its time is up, not for a turn that wa
   CHECK(clocks.is_up(Seat{0}));
   earlier();
   CHECK(rung == 0);
+  clocks.end_turn(Seat{0});
+  clocks.begin_turn(1, true);
+  clocks.begin_turn(2, true);
+  clocks.run(Seat{0});
+  now += milliseconds(2'000);
+  clocks.end_turn(Seat{0});
+  CHECK(clocks.used(Seat{0}) == milliseconds(63'000));  // that of both turns
+  clocks.take_back(0);
+  clocks.begin_turn(0, true);
+  clocks.run(Seat{0});
+  now += milliseconds(61'000);
   alarm();
   CHECK(rung == 1);
 }

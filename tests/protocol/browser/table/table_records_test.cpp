@@ -34,6 +34,7 @@ TEST_CASE("a turn is taken back, and a record is saved, loaded and played on fro
   CHECK(state["record"].get<bool>());
   CHECK(sitting.last(red, "records")["titles"].size() == 2);
   CHECK(state["turns"].size() == 2);
+  CHECK_FALSE(state.contains("legal"));
   CHECK_THAT(sitting.move(red, "h0g2"), Catch::Contains("this is a record"));
   CHECK(sitting.request(red, {{"do", "look"}, {"turn", 1}}).empty());
   CHECK(sitting.last(red, "sight")["sight"]["marks"] == json({25, 22}));
@@ -56,7 +57,7 @@ TEST_CASE("a board of bridge in a file can be looked at and judged card by card"
   const json state = sitting.state(page);
   CHECK(state["sight"]["cards"].size() == 4);
   CHECK(state["sight"]["hands"][1] == "JT98.JT9.JT9.JT9");
-  CHECK(sitting.last(page, "records")["titles"] == json({"board 7"}));
+  CHECK(sitting.last(page, "records")["titles"] == json({"board 7: 3NT by N, 13 tricks"}));
   CHECK_FALSE(state["turns"][0]["meaning"].get<std::string>().empty());
   CHECK(sitting.request(page, {{"do", "look"}, {"turn", 5}}).empty());
   CHECK(sitting.last(page, "sight")["sight"]["cards"] == json({{1, "SJ"}}));
@@ -81,6 +82,8 @@ TEST_CASE("tricks are claimed: what holds ends the board, what does not is refus
              Catch::Contains("a number of tricks, 0 to 12"));
   CHECK_THAT(sitting.request(page, {{"do", "claim"}, {"number", 12}}),
              Catch::Contains("the other side does not agree"));
+  REQUIRE(sitting.request(page, {{"do", "load"}, {"text", pbn}, {"sure", true}}).empty());
+  REQUIRE(sitting.request(page, {{"do", "play on"}, {"turn", 8}}).empty());
   CHECK(sitting.request(page, {{"do", "claim"}, {"number", 11}}).empty());
   const json end = sitting.state(page);
   CHECK(end["ending"]["reason"] == "3NT by N, 12 tricks");
@@ -88,6 +91,48 @@ TEST_CASE("tricks are claimed: what holds ends the board, what does not is refus
   CHECK_FALSE(end["sight"]["hands"][1].is_null());
   CHECK(sitting.request(page, {{"do", "back"}}).empty());
   CHECK_FALSE(sitting.state(page)["over"].get<bool>());
+}
+
+TEST_CASE("a position is loaded as a record without moves", "[protocol/browser/table][threads]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
+  const Connection page = sitting.page("a");
+  CHECK(sitting.request(page, {{"do", "load"}, {"text", " 4k4/9/9/9/9/9/9/9/4R4/3K5 b - - 0 1\n"}})
+            .empty());
+  CHECK(sitting.state(page)["record"].get<bool>());
+  CHECK(sitting.state(page)["turn"] == 1);
+  CHECK_FALSE(sitting.request(page, {{"do", "load"}, {"text", "4k4/9/9 b"}}).empty());
+  CHECK(sitting.request(page, {{"do", "play on"}, {"turn", 0}}).empty());
+  REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
+  CHECK(sitting
+            .request(page, {{"do", "load"},
+                            {"text",
+                             "N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 "
+                             "3.5432.5432.5432 S All Pass"}})
+            .empty());
+  CHECK(sitting.state(page)["sight"]["dealer"] == 2);
+}
+
+TEST_CASE("records are listed with what they say of rooms, names and results",
+          "[protocol/browser/table][threads]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("xiangqi", "", people(2)).ok());
+  const Connection page = sitting.page("a");
+  const auto titles = [&](const std::string& text) {
+    CHECK(sitting.request(page, {{"do", "load"}, {"text", text}}).empty());
+    return sitting.last(page, "records")["titles"];
+  };
+  CHECK(titles("[Red \"Wang\"]\n[Black \"Li\"]\n\n1. Che2 Hg7 0-1\n\n[Event \"x\"]\n\nC2.5 *\n") ==
+        json({"game 1: Wang – Li, 0-1", "game 2"}));
+  CHECK(sitting.state(page)["turns"].size() == 2);
+  CHECK_THAT(sitting.request(page, {{"do", "load"}, {"text", "1. Qxe2 Hg7 *\n"}}),
+             Catch::Contains("ply 1: read \"Qxe2\""));
+  REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
+  CHECK(titles("[Board \"7\"]\n[North \"A\"]\n[South \"B\"]\n[East \"C\"]\n[West \"D\"]\n"
+               "[Room \"Closed\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n"
+               "[Deal \"N:AKQ2.AKQ.AKQ.AKQ JT98.JT9.JT9.JT9 7654.876.876.876 3.5432.5432.5432\"]\n"
+               "[Declarer \"N\"]\n[Contract \"3NT\"]\n[Result \"1\"]\n") ==
+        json({"board 7, Closed: A – B against D – C, 3NT by N, 1 trick"}));
 }
 
 TEST_CASE("a record of a small game is loaded, dice and all", "[protocol/browser/table]") {
@@ -103,7 +148,7 @@ TEST_CASE("a record of a small game is loaded, dice and all", "[protocol/browser
   const json turns = sitting.state(first)["turns"];
   REQUIRE(sitting.request(first, {{"do", "record"}}).empty());
   const std::string text = sitting.last(first, "record")["text"];
-  CHECK(sitting.request(first, {{"do", "load"}, {"text", text}}).empty());
+  CHECK(sitting.request(first, {{"do", "load"}, {"text", text}, {"sure", true}}).empty());
   CHECK(sitting.state(first)["record"].get<bool>());
   CHECK(sitting.state(first)["turns"] == turns);
 }
@@ -117,8 +162,10 @@ TEST_CASE("the game of a file stays while a record is looked at", "[protocol/bro
     REQUIRE(sitting.table.begin("nim", "", people(2)).ok());
     const Connection page = sitting.page("a");
     REQUIRE(sitting.move(page, sitting.state(page)["legal"][0]).empty());
-    REQUIRE(
-        sitting.request(page, {{"do", "load"}, {"text", "# nim: x, y\n3 4\n3 2 | 2\n"}}).empty());
+    REQUIRE(sitting
+                .request(page,
+                         {{"do", "load"}, {"text", "# nim: x, y\n3 4\n3 2 | 2\n"}, {"sure", true}})
+                .empty());
   }
   Sitting sitting(settings);
   REQUIRE(sitting.table.go_on().ok());

@@ -1,0 +1,108 @@
+// How pages study a game that is over, or a record: they try lines, an engine looks at positions,
+// and a review goes through all turns. What hides is seen by the seat on turn only, as in the game.
+#include <nlohmann/json.hpp>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "protocol/browser/table/open_table.h"
+
+namespace tianji::protocol::browser {
+
+using nlohmann::json;
+
+absl::StatusOr<std::unique_ptr<games::TableGame>> OpenTable::tried(
+    const PageRequest& request) const {
+  if (!shows_all()) return absl::FailedPreconditionError("a game is studied at its end");
+  const auto turn = static_cast<std::size_t>(request.turn.value_or(0));
+  if (turn > story_->turns().size()) {
+    return unreadable(std::to_string(turn),
+                      absl::StrCat("a turn from 0 to ", story_->turns().size()));
+  }
+  auto game = story_->as_of(turn);
+  for (const std::string& text : request.moves) {
+    if (!game.ok()) break;
+    if ((*game)->over()) return absl::FailedPreconditionError("the line goes on after its end");
+    const auto move = (*game)->understand(text.substr(0, 200));
+    absl::Status status = move.ok() ? (*game)->play(*move, {}) : move.status();
+    if (!status.ok()) return status;
+  }
+  return game;
+}
+
+absl::Status OpenTable::try_line(const PageRequest& request) {
+  const auto game = tried(request);
+  if (!game.ok()) return game.status();
+  const auto seat = (*game)->seat();
+  send(request.from, {{"type", "tried"},
+                      {"turn", request.turn.value_or(0)},
+                      {"moves", request.moves},
+                      {"sight", (*game)->sight(kNobody, true)},
+                      {"seat", seat ? json(index(*seat)) : json()},
+                      {"legal", seat ? (*game)->legal() : std::vector<std::string>()},
+                      {"ending", (*game)->over() ? (*game)->ending().reason : ""}});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::analyse(const PageRequest& request) {
+  const auto game = tried(request);
+  if (!game.ok()) return game.status();
+  engines_->give_up_advice(kNobody, request.from);
+  const auto seat = (*game)->seat();
+  if (!seat) return absl::FailedPreconditionError("the game is over there");
+  const auto advised = [this, request, seat](const json& list, bool done) {
+    send(request.from, {{"type", "analysis"},
+                        {"turn", request.turn.value_or(0)},
+                        {"moves", request.moves},
+                        {"seat", index(*seat)},
+                        {"done", done},
+                        {"list", list}});
+  };
+  return engines_->advise(
+      {.seat = *seat, .page = request.from}, (*game)->position_for(*seat), advised,
+      [this, page = request.from](const absl::Status& why) { refuse(page, "analyse", why); });
+}
+
+absl::Status OpenTable::no_analysis(const PageRequest& request) {
+  engines_->give_up_advice(kNobody, request.from);
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::review(const PageRequest& request) {
+  if (!shows_all()) return absl::FailedPreconditionError("a game is reviewed at its end");
+  if (review_) return absl::FailedPreconditionError("a game is being reviewed already");
+  if (story_->turns().empty()) return absl::FailedPreconditionError("nothing was played");
+  review_ = Review{.page = request.from};
+  absl::Status status = review_turn();
+  if (!status.ok()) review_.reset();
+  return status;
+}
+
+/// Asks about the next turn of the review; its answer asks about the turn after it.
+absl::Status OpenTable::review_turn() {
+  const std::size_t number = review_->turn;
+  const auto past = story_->as_of(number);
+  if (!past.ok()) return past.status();
+  const Turn& turn = story_->turns()[number];
+  const auto stopped = [this](const absl::Status& why) {
+    if (review_) refuse(std::exchange(review_, std::nullopt)->page, "review", why);
+  };
+  const auto advised = [this, number, turn, stopped](const json& list, bool done) {
+    if (!done || !review_ || review_->turn != number) return;
+    json played;
+    for (const json& one : list) {
+      if (one["move"] == turn.move) played = one;
+    }
+    send(review_->page, {{"type", "reviewed"},
+                         {"turn", number},
+                         {"of", story_->turns().size()},
+                         {"seat", index(turn.seat)},
+                         {"best", list.empty() ? json() : list.front()},
+                         {"played", played}});
+    if (++review_->turn == story_->turns().size()) return review_.reset();
+    if (const absl::Status status = review_turn(); !status.ok()) stopped(status);
+  };
+  return engines_->advise({.seat = turn.seat, .page = review_->page, .reviews = true},
+                          (*past)->position_for(turn.seat), advised, stopped);
+}
+
+}  // namespace tianji::protocol::browser
