@@ -34,8 +34,7 @@ absl::Status show(const report::Data& data, int game, browser::OpenTable& table)
   }
   if (!first) return unreadable(std::to_string(game), "the number of a finished game");
   // Who plays on from a record begins with a seat.
-  std::vector<browser::SeatPlayer> players(data.kind().seats.size());
-  players.front().by = browser::SeatPlayer::By::person;
+  const auto players = browser::one_person(data.kind());
   absl::Status status = table.begin(data.match.variant, "", players);
   if (status.ok()) status = table.show_records(std::move(games), *first);
   return status;
@@ -51,6 +50,7 @@ protocol::Outcome show_program(const protocol::Arguments& arguments) {
        "N"},
       {"port", &given.door.port, "the port to listen at; 0: any that is free", "N"},
       {"open", &given.door.open, "open the page in the browser"},
+      {"review", &given.door.review, "let an engine look at every turn, and list the mistakes"},
   };
   const protocol::Usage usage{
       "usage: tianji-lab show [OPTIONS] DB\n\n"

@@ -159,7 +159,16 @@ std::string small_game(const Data& data, const match::UnitRow& unit, const match
                       "<div class=\"frames\">", frames, "</div></div>", html);
 }
 
-std::string game_html(const Data& data, const UnitRow& unit, const GameRow& game) {
+}  // namespace
+
+std::string review_line(const GameRow& game) {
+  return absl::StrCat("<p>Its review: <code>tianji-lab show --review --game ", game.number,
+                      " FILE</code></p>");
+}
+
+namespace {
+
+std::string board_html(const Data& data, const UnitRow& unit, const GameRow& game) {
   switch (data.kind().look) {
     case protocol::games::Look::points:
       return xiangqi_game(data, game);
@@ -168,6 +177,10 @@ std::string game_html(const Data& data, const UnitRow& unit, const GameRow& game
     default:
       return small_game(data, unit, game);
   }
+}
+
+std::string game_html(const Data& data, const UnitRow& unit, const GameRow& game) {
+  return absl::StrCat(board_html(data, unit, game), review_line(game));
 }
 
 std::string units_list(const Data& data, const DoubleDummy& judged) {

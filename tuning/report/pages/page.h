@@ -54,6 +54,9 @@ std::string stepper(std::string_view kind, std::size_t last, std::size_t at,
 /// Men on a board: `men` as boards.js reads them ("12:3 40:0"), at `places` ("24,348 60,348 …").
 std::string men_svg(std::string_view men, std::string_view shape, std::string_view places);
 
+/// The command that opens a game on a board and reviews it.
+std::string review_line(const match::GameRow& game);
+
 /// The cell of a table with a number; empty without one.
 std::string number_cell(const std::optional<double>& value, int decimals);
 /// The cells with payoff, risk, payoff less lambda times risk, and rank of a decision.

@@ -205,7 +205,8 @@ std::string viewer_link(const Data& data, const GameRow& game) {
   return absl::StrCat("<p><a href=\"https://www.bridgebase.com/tools/handviewer.html?lin=",
                       in_address(trimmed(lin)),
                       "\" rel=\"noreferrer\">in the viewer of Bridge Base "
-                      "Online</a></p>");
+                      "Online</a></p>",
+                      review_line(game));
 }
 
 std::string table_html(const Data& data, const GameRow& game, const BridgeBoard& board,
