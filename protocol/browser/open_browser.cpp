@@ -35,7 +35,7 @@ absl::StatusOr<std::shared_ptr<const void>> open_browser(const std::string& addr
   std::string path = absl::StrCat(own == nullptr ? "/tmp" : own, "/tianji-XXXXXX.html");
   const int file = mkstemps(path.data(), kSuffix);  // a new one, mode 600
   if (file < 0) return absl::ErrnoToStatus(errno, path);
-  const auto sent = std::make_shared<Redirection>(path);
+  auto sent = std::make_shared<Redirection>(path);
   const std::string page =
       absl::StrCat("<!DOCTYPE html><meta name=\"referrer\" content=\"no-referrer\">",
                    "<meta http-equiv=\"refresh\" content=\"0;url=", address, "\">\n");

@@ -281,6 +281,8 @@ void OpenTable::keep() const {
   for (const SeatPlayer& player : seats_.players()) players.push_back(shown(player));
   const std::string text = dump({{"players", players},
                                  {"board", board_},
+                                 {"boards", set_.boards},
+                                 {"seed", set_.seed ? json(*set_.seed) : json()},
                                  {"game", story_->saved()},
                                  {"times", clocks_.saved()}});
   write_file(settings_.file, text + "\n").IgnoreError();
@@ -296,13 +298,16 @@ absl::Status OpenTable::go_on() {
   }
   auto story = GameStory::restored(kept.at("game"));
   if (!story.ok()) return story.status();
-  auto request =
-      read_request(dump({{"do", "new"}, {"players", kept.value("players", json::array())}}));
+  auto request = read_request(dump({{"do", "new"},
+                                    {"players", kept.value("players", json::array())},
+                                    {"boards", kept.value("boards", json())},
+                                    {"seed", kept.value("seed", json())}}));
   if (!request.ok()) return request.status();
   absl::Status status = settings_.check_players(story->kind(), request->players);
   if (!status.ok()) return status;
   request->players.resize(story->kind().seats.size());
   seats_.set_players(std::move(request->players));
+  set_ = {request->boards.value_or(0), request->seed};
   const json board = kept.value("board", json(0));
   board_ = board.is_number_unsigned() ? board.get<int>() : 0;
   put(*std::move(story), settings_.luck(), false);
