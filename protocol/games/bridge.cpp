@@ -269,6 +269,24 @@ absl::StatusOr<std::vector<int>> BridgeGame::costs() const {
   return costs;
 }
 
+absl::StatusOr<nlohmann::json> BridgeGame::par() const {
+  double_dummy::Solver solver(kSmallTable);
+  const auto tricks = solver.table(board_.deal);
+  if (!tricks) return absl::FailedPreconditionError("these are not four hands of thirteen cards");
+  const Par best = bridge::par(*tricks, table().vulnerability(), table().auction().dealer());
+  nlohmann::json by_seat = nlohmann::json::array();
+  for (std::size_t seat = 0; seat < state().deal().size(); ++seat) {
+    nlohmann::json& row = by_seat.emplace_back(nlohmann::json::array());
+    for (const Strain strain : kStrains) row.push_back((*tricks)[index(strain)][seat]);
+  }
+  std::string contracts;
+  for (const Contract& contract : best.contracts) {
+    absl::StrAppend(&contracts, contracts.empty() ? "" : ", ", bridge::text(contract));
+  }
+  return nlohmann::json{
+      {"tricks", by_seat}, {"par", best.score_north_south}, {"contracts", contracts}};
+}
+
 std::string BridgeGame::last_turn() const {
   if (taken().empty()) return "";
   const Taken& last = taken().back();

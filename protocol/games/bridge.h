@@ -35,6 +35,7 @@ class BridgeGame final : public TurnGame<bridge::State>, public TrickGame {
   std::string board(Seat viewer) const override;
   nlohmann::json sight(Seat viewer, bool whole) const override;
   absl::StatusOr<std::vector<int>> costs() const override;
+  absl::StatusOr<nlohmann::json> par() const override;
   std::string last_turn() const override;
   std::string outcome() const override;
   absl::StatusOr<std::string> record(const RecordHead& head) const override;

@@ -89,6 +89,9 @@ class TrickGame {
   /// What each turn lost of the tricks that best play of all hands takes; 0 for calls. Takes a
   /// second.
   virtual absl::StatusOr<std::vector<int>> costs() const = 0;
+  /// The deal double dummy: `tricks` of each seat as declarer in C, D, H, S and NT, `par` of
+  /// North-South and the `contracts` that reach it. An error: it is no whole deal. Takes a second.
+  virtual absl::StatusOr<nlohmann::json> par() const = 0;
 };
 
 /// One game under way; see the top of the file. Not thread-safe.

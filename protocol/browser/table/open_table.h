@@ -92,6 +92,8 @@ class OpenTable {
   absl::Status choose(const PageRequest& request);
   absl::Status play_on(const PageRequest& request);
   absl::Status judge(const PageRequest& request);
+  absl::Status par(const PageRequest& request);
+  absl::Status ask_game(const PageRequest& request, Records::Question question);
 
   // Of study.cpp: games that are over, and records, are gone through with an engine.
   absl::Status try_line(const PageRequest& request);

@@ -40,19 +40,19 @@ nlohmann::json Records::message() const {
   return {{"type", "records"}, {"titles", std::move(titles)}, {"number", shown_}};
 }
 
-absl::Status Records::judge(std::shared_ptr<games::TableGame> game,
-                            std::function<void(const Costs&)> judged) {
+absl::Status Records::judge(std::shared_ptr<games::TableGame> game, Question question,
+                            std::function<void(const Verdict&)> judged) {
   if (judging_) return absl::FailedPreconditionError("a game is being judged already");
   judging_ = true;
-  judge_ = std::jthread([this, alive = alive_, game = std::move(game), judged = std::move(judged)] {
+  judge_ = std::jthread([this, alive = alive_, game = std::move(game),
+                         question = std::move(question), judged = std::move(judged)] {
     const auto* tricks = game->tricks();
-    const Costs costs = tricks == nullptr
-                            ? absl::UnimplementedError("the turns of this game are not judged")
-                            : tricks->costs();
-    post_([this, alive, judged, costs] {
+    Verdict verdict = absl::UnimplementedError("the turns of this game are not judged");
+    if (tricks != nullptr) verdict = question(*tricks);
+    post_([this, alive, judged, verdict] {
       if (!*alive) return;
       judging_ = false;
-      judged(costs);
+      judged(verdict);
     });
   });
   return absl::OkStatus();

@@ -31,7 +31,9 @@ absl::StatusOr<PlayedRecord> played(const games::Recalled& record, const games::
 /// whose end the destructor waits.
 class Records {
  public:
-  using Costs = absl::StatusOr<std::vector<int>>;
+  using Verdict = absl::StatusOr<nlohmann::json>;
+  /// What is asked of a game of tricks: it takes a second.
+  using Question = std::function<Verdict(const games::TrickGame&)>;
 
   explicit Records(Post post) : post_(std::move(post)) {}
   ~Records() { *alive_ = false; }
@@ -43,9 +45,9 @@ class Records {
   void clear() { loaded_.clear(); }
   /// The message to pages about the file.
   nlohmann::json message() const;
-  /// Says later what each turn of a game cost (TrickGame::costs). An error: it judges another one.
-  absl::Status judge(std::shared_ptr<games::TableGame> game,
-                     std::function<void(const Costs&)> judged);
+  /// Says later what a game answers. An error: another one is being asked.
+  absl::Status judge(std::shared_ptr<games::TableGame> game, Question question,
+                     std::function<void(const Verdict&)> judged);
 
  private:
   Post post_;

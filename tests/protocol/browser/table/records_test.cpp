@@ -28,12 +28,13 @@ TEST_CASE("one game at a time is judged, and a game without judges says so",
         nlohmann::json{{"type", "records"}, {"titles", {"game 1", "game 2"}}, {"number", 1}});
   const auto game = [] { return *games::kXiangqi.begin({}, games::kXiangqi.start(0)); };
   std::optional<bool> judged;
-  const auto tell = [&](const Records::Costs& costs) { judged = costs.ok(); };
-  REQUIRE(records.judge(game(), tell).ok());
-  CHECK_FALSE(records.judge(game(), tell).ok());
+  const auto tell = [&](const Records::Verdict& verdict) { judged = verdict.ok(); };
+  const auto ask = [](const games::TrickGame&) -> Records::Verdict { return nlohmann::json(); };
+  REQUIRE(records.judge(game(), ask, tell).ok());
+  CHECK_FALSE(records.judge(game(), ask, tell).ok());
   work.do_one();
   CHECK(judged == false);
-  CHECK(records.judge(game(), tell).ok());
+  CHECK(records.judge(game(), ask, tell).ok());
 }
 
 }  // namespace

@@ -64,6 +64,13 @@ TEST_CASE("a board of bridge in a file can be looked at and judged card by card"
   CHECK(sitting.request(page, {{"do", "judge"}}).empty());
   sitting.wait([&] { return !sitting.last(page, "costs").is_null(); });
   CHECK(sitting.last(page, "costs")["lost"] == json({0, 0, 0, 0, 0, 0, 0, 0}));
+  CHECK(sitting.request(page, {{"do", "par"}}).empty());
+  sitting.wait([&] { return !sitting.last(page, "par").is_null(); });
+  const json par = sitting.last(page, "par");
+  CHECK(par["tricks"] ==
+        json({{11, 11, 11, 12, 12}, {2, 2, 2, 1, 1}, {11, 11, 11, 12, 12}, {2, 2, 2, 1, 1}}));
+  CHECK(par["par"] == 990);
+  CHECK(par["contracts"] == "6NT by N, 6NT by S");
 }
 
 TEST_CASE("tricks are claimed: what holds ends the board, what does not is refused",
