@@ -60,6 +60,12 @@ json cells() {
   return stations;
 }
 
+/// Do seats see different things in this game, from its start or once armies are set up?
+bool hides(const games::GameKind& kind) {
+  const auto game = kind.begin({}, kind.start(1));
+  return kind.layouts || (game.ok() && (*game)->hides());
+}
+
 /// What the page knows of each game before it begins.
 json games_shown() {
   json shown = json::array();
@@ -70,6 +76,7 @@ json games_shown() {
                 {"rules", json::array()},
                 {"records", kind->recall != nullptr},
                 {"timed", kind->timed},
+                {"hides", hides(*kind)},
                 {"levels", 0}};
     for (const std::string_view seat : kind->seats) one["seats"].push_back(std::string(seat));
     for (const std::string_view rule : kind->rules) one["rules"].push_back(std::string(rule));
@@ -150,7 +157,7 @@ std::vector<WebFile> page_files() {
       {"facts.js", "text/javascript", facts_script()}};
   for (const auto& [path, text] : embedded::protocol::kFiles) {
     if (!path.starts_with(kFolder)) continue;
-    const std::string name(path.substr(kFolder.size()));
+    const std::string name(path.substr(path.rfind('/') + 1));
     if (name == "table.html") {
       files.push_back({"", "text/html", page_html(text)});
     } else {

@@ -12,13 +12,15 @@ const Boards = (() => {
       for (const [cell, man] of changed) man === '' ? men.delete(cell) : men.set(cell, man);
       return changed.map(([cell]) => cell);
     },
-    // Draws `men` into the group, with marks below them.
+    // Draws `men` into the group, with marks below them. A place is across, down, and "v" where
+    // shapes stand upright.
     draw(group, men, marks, places, shape) {
-      const at = cell => `x="${places[cell][0]}" y="${places[cell][1]}"`;
-      let svg = '';
-      for (const cell of marks) svg += `<use href="#${shape}mark" ${at(cell)}/>`;
-      for (const [cell, man] of men) svg += `<use href="#${shape}${man}" ${at(cell)}/>`;
-      group.innerHTML = svg;
+      const use = (cell, what) => {
+        const [x, y, upright] = places[cell];
+        return `<use href="#${shape}${what}${upright || ''}" x="${x}" y="${y}"/>`;
+      };
+      group.innerHTML = marks.map(cell => use(cell, 'mark')).join('') +
+          [...men].map(([cell, man]) => use(cell, man)).join('');
     },
     // A suit or a card as HTML: "S", "HT".
     card(text) {

@@ -13,21 +13,22 @@ namespace tianji::protocol::drawing {
 /// What the names of the shapes begin with.
 inline constexpr std::string_view kJunqiShape = "jq";
 /// The colours of the armies, by seat.
-inline constexpr std::array<std::string_view, 4> kArmyColours{"#b3401a", "#1b5e94", "#2f4a3a",
-                                                              "#8a6100"};
+inline constexpr std::array<std::string_view, 4> kArmyColours{"#b8371f", "#1b6299", "#2a6b45",
+                                                              "#8f6208"};
 
-/// The shapes: `jq<army>-<kind>` a piece, kind 12 one that is not seen; `jqmark` a mark on a
-/// station. Each piece bears a sign of class `han` and a rank of class `plain`; boards.css shows
+/// The shapes around their middle: `jq<army>-<kind>` a piece, kind 12 one that is not seen;
+/// `jqmark` a mark on a station; with a `v` behind it each for a station that stands upright. Each
+/// piece bears a sign of class `han` and a rank of class `plain`; boards.css shows
 /// one. A bar at one edge tells the army without its colour.
 std::string junqi_shapes();
 
 /// The number of armies decides which board.
 std::string junqi_places(std::size_t armies);  ///< of each station: "16,144 50,144 …"
 
-/// The measures of the boards, in pixels, and what the pieces bear.
-inline constexpr int kStationWidth = 34;
-inline constexpr int kStationHeight = 24;
-inline constexpr int kNamesEdge = 16;  ///< room for the names of rows and columns
+/// The measures of stations, in pixels, and what the pieces bear.
+inline constexpr int kStationWidth = 34;   ///< along the edge of its arm
+inline constexpr int kStationHeight = 24;  ///< in the other direction
+inline constexpr int kNamesEdge = 16;      ///< room for the names of rows and columns
 inline constexpr std::array<std::string_view, junqi::kKinds + 1> kPlainRanks{
     "40", "39", "38", "37", "36", "35", "34", "33", "32", "✱", "●", "⚑", "?"};
 /// An SVG element without the men, whose group `men` is empty, under a title.

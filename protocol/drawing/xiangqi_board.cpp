@@ -1,6 +1,7 @@
 #include "protocol/drawing/xiangqi_board.h"
 
 #include <array>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
@@ -14,27 +15,80 @@ constexpr std::string_view kLetters = "KAENRCPkaenrcp";
 constexpr int kGap = kXiangqiGap;
 constexpr int kEdge = kXiangqiEdge;
 
-std::string lines() {
-  constexpr int kRight = kEdge + 8 * kGap;
-  std::string svg;
-  for (int rank = 0; rank < 10; ++rank) {
-    absl::StrAppendFormat(&svg, "<path d=\"M%d %dH%d\"/>", kEdge, kEdge + kGap * rank, kRight);
-  }
-  for (int file = 0; file < 9; ++file) {
-    const int x = kEdge + kGap * file;
-    const bool edge = file == 0 || file == 8;
-    absl::StrAppendFormat(&svg, "<path d=\"M%d %dV%d\"/>", x, kEdge, kEdge + (edge ? 9 : 4) * kGap);
-    if (!edge) {
-      absl::StrAppendFormat(&svg, "<path d=\"M%d %dV%d\"/>", x, kEdge + 5 * kGap, kEdge + 9 * kGap);
+int left(int file) { return kEdge + kGap * file; }
+int top(int row) { return kEdge + kGap * row; }
+
+/// The ticks around a point on which a cannon or a pawn begins.
+std::string ticks(int file, int row) {
+  std::string path;
+  for (const int across : {-1, 1}) {
+    if (left(file + across) < kEdge || left(file + across) > left(8)) continue;
+    for (const int down : {-1, 1}) {
+      absl::StrAppendFormat(&path, "M%d %dv%dh%d", left(file) + 4 * across, top(row) + 10 * down,
+                            -6 * down, 6 * across);
     }
   }
-  for (const int top : {0, 7}) {
-    const int x = kEdge + 3 * kGap;
-    const int y = kEdge + top * kGap;
-    absl::StrAppendFormat(&svg, "<path d=\"M%d %dl%d %dM%d %dl%d %d\"/>", x, y, 2 * kGap, 2 * kGap,
-                          x + 2 * kGap, y, -2 * kGap, 2 * kGap);
+  return path;
+}
+
+std::string lines() {
+  std::string path;
+  for (int row = 0; row < 10; ++row) {
+    absl::StrAppendFormat(&path, "M%d %dH%d", kEdge, top(row), left(8));
+  }
+  for (int file = 0; file < 9; ++file) {
+    const bool edge = file == 0 || file == 8;
+    absl::StrAppendFormat(&path, "M%d %dV%d", left(file), kEdge, top(edge ? 9 : 4));
+    if (!edge) absl::StrAppendFormat(&path, "M%d %dV%d", left(file), top(5), top(9));
+  }
+  for (const int row : {0, 7}) {
+    absl::StrAppendFormat(&path, "M%d %dl%d %dM%d %dl%d %d", left(3), top(row), 2 * kGap, 2 * kGap,
+                          left(5), top(row), -2 * kGap, 2 * kGap);
+  }
+  for (const int row : {3, 6}) {
+    for (int file = 0; file < 9; file += 2) path += ticks(file, row);
+  }
+  for (const int row : {2, 7}) path += ticks(1, row) + ticks(7, row);
+  constexpr int kFrame = 4;
+  return absl::StrFormat(
+      "<path d=\"%s\"/><rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" stroke-width=\"2\"/>",
+      path, kEdge - kFrame, kEdge - kFrame, 8 * kGap + 2 * kFrame, 9 * kGap + 2 * kFrame);
+}
+
+std::string river() {
+  std::string svg;
+  for (const auto& [x, words] : {std::pair{left(2), "楚 河"}, std::pair{left(6), "汉 界"}}) {
+    absl::StrAppendFormat(
+        &svg,
+        "<text x=\"%d\" y=\"197\" text-anchor=\"middle\" font-size=\"19\" class=\"kai\">%s</text>",
+        x, words);
   }
   return svg;
+}
+
+/// A wooden disc with its sign in a ring.
+std::string man_svg(std::size_t piece) {
+  const bool red = piece < kPieceSigns.size() / 2;
+  const char* colour = red ? "#b3201a" : "#1a1d20";
+  std::string svg = absl::StrFormat(
+      "<g id=\"xq%d\"><circle cy=\"1.6\" r=\"16.4\" fill=\"#5b3a17\"/><circle r=\"16.2\" "
+      "fill=\"url(#xqman)\" stroke=\"#8a5a26\" stroke-width=\".8\"/><circle r=\"13.2\" "
+      "fill=\"none\" stroke=\"%s\" stroke-width=\"1\"/>",
+      static_cast<int>(piece), colour);
+  // A second ring, so that the sides differ without their colours.
+  if (red) {
+    absl::StrAppendFormat(
+        &svg, "<circle r=\"11.7\" fill=\"none\" stroke=\"%s\" stroke-width=\".6\"/>", colour);
+  }
+  for (const bool sign : {true, false}) {
+    absl::StrAppendFormat(
+        &svg,
+        "<text class=\"%s\" y=\"%s\" text-anchor=\"middle\" font-size=\"%d\" font-weight=\"700\" "
+        "fill=\"%s\">%s</text>",
+        sign ? "han kai" : "plain", sign ? "6.8" : "6", sign ? 19 : 17, colour,
+        sign ? std::string(kPieceSigns[piece]) : std::string(1, kLetters[piece]));
+  }
+  return svg + "</g>";
 }
 
 }  // namespace
@@ -55,26 +109,21 @@ std::string xiangqi_places() {
 std::string xiangqi_shapes() {
   std::string svg = absl::StrCat(
       "<svg width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"><defs>"
-      "<g id=\"xq\"><rect width=\"100%\" height=\"100%\" rx=\"6\" fill=\"#f3e3c3\"/>"
-      "<g stroke=\"#7d6242\" stroke-width=\"1\" fill=\"none\">",
-      lines(), "</g></g>");
-  for (std::size_t piece = 0; piece < kPieceSigns.size(); ++piece) {
-    const bool red = piece < kPieceSigns.size() / 2;
-    const char* colour = red ? "#b3261e" : "#1d2327";
-    absl::StrAppendFormat(
-        &svg,
-        "<g id=\"xq%d\"><circle r=\"16\" fill=\"#fffaf0\" stroke=\"%s\" stroke-width=\"1.6\"/>",
-        static_cast<int>(piece), colour);
-    // A second ring, so that the sides differ without their colours.
-    if (red) svg += "<circle r=\"13.4\" fill=\"none\" stroke=\"#b3261e\" stroke-width=\".8\"/>";
-    absl::StrAppendFormat(
-        &svg,
-        "<text class=\"han\" y=\"7\" text-anchor=\"middle\" font-size=\"19\" "
-        "fill=\"%s\">%s</text><text class=\"plain\" y=\"7\" text-anchor=\"middle\" "
-        "font-size=\"19\" fill=\"%s\">%c</text></g>",
-        colour, std::string(kPieceSigns[piece]), colour, kLetters[piece]);
-  }
-  return svg + "<circle id=\"xqmark\" r=\"18\" fill=\"#f1c232\" opacity=\".55\"/></defs></svg>\n";
+      "<radialGradient id=\"xqman\" cx=\".42\" cy=\".36\" r=\".75\"><stop offset=\"0\" "
+      "stop-color=\"#fff3d6\"/><stop offset=\".7\" stop-color=\"#f0d39a\"/><stop offset=\"1\" "
+      "stop-color=\"#cf9a52\"/></radialGradient>"
+      "<linearGradient id=\"xqwood\" x2=\"1\" y2=\".25\"><stop offset=\"0\" "
+      "stop-color=\"#eac98d\"/>"
+      "<stop offset=\".5\" stop-color=\"#f3dba9\"/><stop offset=\"1\" "
+      "stop-color=\"#e5bf80\"/></linearGradient>"
+      "<g id=\"xq\"><rect width=\"100%\" height=\"100%\" rx=\"6\" fill=\"url(#xqwood)\"/>"
+      "<g stroke=\"#6b4d2c\" stroke-width=\"1\" fill=\"none\">",
+      lines(), "</g><g fill=\"#6b4d2c\">", river(), "</g></g>");
+  for (std::size_t piece = 0; piece < kPieceSigns.size(); ++piece) svg += man_svg(piece);
+  // Four corners, which show around a man.
+  return svg +
+         "<path id=\"xqmark\" d=\"M-17.5-9V-17.5H-9M9-17.5H17.5V-9M17.5 9V17.5H9M-9 17.5H-17.5V9\" "
+         "fill=\"none\" stroke=\"#1760a8\" stroke-width=\"2.6\"/></defs></svg>\n";
 }
 
 std::string xiangqi_men(const xiangqi::Board& board) {

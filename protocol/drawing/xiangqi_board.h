@@ -10,15 +10,15 @@
 
 namespace tianji::protocol::drawing {
 
-inline constexpr int kXiangqiWidth = 336;
-inline constexpr int kXiangqiHeight = 372;
+inline constexpr int kXiangqiWidth = 344;
+inline constexpr int kXiangqiHeight = 380;
 inline constexpr int kXiangqiGap = 36;   ///< between two lines
-inline constexpr int kXiangqiEdge = 24;  ///< outside of them
+inline constexpr int kXiangqiEdge = 28;  ///< outside of them
 
 /// The number of a square on a page: file + 9 * rank.
 std::size_t cell_of(xiangqi::Square square);
 
-/// What the shapes of a page begin with, and the place of each cell: "24,348 60,348 …".
+/// What the shapes of a page begin with, and the place of each cell: "28,352 64,352 …".
 inline constexpr std::string_view kXiangqiShape = "xq";
 std::string xiangqi_places();
 

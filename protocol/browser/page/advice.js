@@ -20,6 +20,7 @@ const Advice = (() => {
     if (one.phase === 'book') return T('{0} is a move of the book.', move);
     if (one.rule) return escaped(ui.said(one.rule));
     if (one.meaning) return escaped(ui.said(one.meaning));
+    if (one.move.startsWith('setup:')) return '';
     if (one.mate !== undefined) return escaped(T('mate in {0}', one.mate));
     if (one.score !== undefined)
       return T(
@@ -67,7 +68,7 @@ const Advice = (() => {
                 '' :
                 bar(number(one.worlds), 0, worlds, 'worlds') + escaped(one.worlds)}</td>`;
       else if (withRisk)
-        html += `<td colspan="4">${escaped(one.rule || one.phase || '')}</td>`;
+        html += `<td colspan="4">${escaped(ui.said(one.rule || T(one.phase || '')))}</td>`;
       else if (!scored)
         html += `<td>${escaped(T(one.phase || ''))}</td>`;
       else
@@ -107,9 +108,7 @@ const Advice = (() => {
     for (const row of box.querySelectorAll('[data-advice]')) {
       row.onfocus = row.onpointerenter = () => {
         const one = advice.list[+row.dataset.advice];
-        ui.told(
-            sentence(ui, one) +
-            (one.line ? ' ' + one.line.slice(0, 8).map(ui.moveHtml).join(' ') : ''));
+        ui.told(sentence(ui, one) + (one.line ? ' ' + ui.lineHtml(one.line.slice(0, 8)) : ''));
       };
     }
     if (always && ui.mine() && askedAt !== ui.state.game + '/' + ui.state.turns.length)
@@ -140,9 +139,16 @@ const Advice = (() => {
       drawBelief(ui);
     },
     drawBelief,
+    // The move that the engine would make now; nothing if it was not asked.
+    best: ui => advice && advice.turn === ui.state.turns.length && advice.list[0]?.move,
     advice(ui, message) {
+      const before = this.best(ui);
       advice = message;
       drawAdvice(ui);
+      if (ui.state.look === 'hands')
+        Bridge.advise(ui);
+      else if (this.best(ui) !== before)
+        ui.redraw(true);
     },
     belief(ui, message) {
       if (message.turn !== ui.state.turns.length) return;

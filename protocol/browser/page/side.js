@@ -7,7 +7,7 @@ const Side = (() => {
     let html = '<table>';
     state.seats.forEach((seat, i) => {
       const colour = state.look === 'stations' ?
-          `<i style="background:${Men.colours[Men.geometry(ui).army(i)]}"></i>` :
+          `<i style="background:${Men.colours[Geometry.of(ui).army(i)]}"></i>` :
           '';
       const who = seat.by === 'person' ?
           (state.seat === i ? T('you') :
@@ -33,6 +33,12 @@ const Side = (() => {
               ''}>${escaped(more)}</small></td><td><small class="time" data-used="${i}" title="${
           escaped(T(seat.left === undefined ? 'time used' : 'time left'))}"></small></td><td>${
           button}</td></tr>`;
+      const lost = ['points', 'stations'].includes(state.look) && !state.sight.setting_up ?
+          Men.lost(ui, i) :
+          '';
+      if (lost)
+        html +=
+            `<tr class="lost"><td colspan="5">${escaped(T('lost'))}: ${escaped(lost)}</td></tr>`;
     });
     return html + '</table>' +
         (state.seat === null ? `<p class="dim">${escaped(T('watching'))}</p>` : '');
@@ -99,11 +105,12 @@ const Side = (() => {
     for (const one of series) {
       total += one.imps || 0;
       html += `<tr><td>${one.number}</td><td>${
-          one.here === undefined ? escaped(T('still playing')) :
-                                   escaped(one.here) + ' (' + signed(one.points) + ')'}</td><td>${
+          one.here === undefined ?
+              escaped(T('still playing')) :
+              escaped(ui.said(one.here)) + ' (' + signed(one.points) + ')'}</td><td>${
           one.elsewhere === undefined ?
               '' :
-              escaped(one.elsewhere) + ' (' + signed(one.points_elsewhere) +
+              escaped(ui.said(one.elsewhere)) + ' (' + signed(one.points_elsewhere) +
                   ')'}</td><td>${one.imps === undefined ? '' : signed(one.imps)}</td></tr>`;
     }
     box.innerHTML = html +

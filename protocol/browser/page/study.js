@@ -70,10 +70,7 @@ const Study = (() => {
                     one.mate !== undefined  ? escaped(T('mate in {0}', one.mate)) :
                         worth(one) === null ? '' :
                                               signed(worth(one))}</b></td><td>${
-                    (one.line || [one.move])
-                        .slice(0, 8)
-                        .map(ui.moveHtml)
-                        .join(' ')} <small class="dim">${
+                    ui.lineHtml((one.line || [one.move]).slice(0, 8))} <small class="dim">${
                     escaped(
                         one.meaning ? ui.said(one.meaning) : one.rule || '')}</small></td></tr>`)
             .join('') +
@@ -85,16 +82,16 @@ const Study = (() => {
     const svg = ui.root.querySelector('svg');
     svg?.querySelector('.arrows')?.remove();
     if (!svg || !on || !lines || !['points', 'stations'].includes(ui.state.look)) return;
-    const geo = typeof Geometry === 'undefined' ? Men.geometry(ui) : Geometry.of(ui);
+    const geo = Geometry.of(ui);
     const html = lines.list.slice(0, 3).map((one, i) => {
       const parts = one.move.match(/^([A-Za-z]\d+)([A-Za-z]\d+)$/);
       if (!parts) return '';
       const [[x, y], [u, v]] = parts.slice(1).map(name => geo.at(geo.cell(name)));
       const far = Math.hypot(u - x, v - y) || 1, dx = (u - x) / far, dy = (v - y) / far;
-      const tip = [u + geo.dx - 8 * dx, v + geo.dy - 8 * dy];
-      return `<path d="M${x + geo.dx + 8 * dx} ${y + geo.dy + 8 * dy}L${tip}M${
-          tip[0] - 8 * dx - 5 * dy} ${tip[1] - 8 * dy + 5 * dx}L${tip}L${
-          tip[0] - 8 * dx + 5 * dy} ${tip[1] - 8 * dy - 5 * dx}" opacity="${[.85, .4, .2][i]}"/>`;
+      const tip = [u - 8 * dx, v - 8 * dy];
+      return `<path d="M${x + 8 * dx} ${y + 8 * dy}L${tip}M${tip[0] - 8 * dx - 5 * dy} ${
+          tip[1] - 8 * dy + 5 * dx}L${tip}L${tip[0] - 8 * dx + 5 * dy} ${
+          tip[1] - 8 * dy - 5 * dx}" opacity="${[.85, .4, .2][i]}"/>`;
     });
     svg.insertAdjacentHTML('beforeend', `<g class="arrows">${html.join('')}</g>`);
   }
@@ -120,8 +117,7 @@ const Study = (() => {
     return `<li data-turn="${turn}" tabindex="0">${turn + 1}. ${
         escaped(ui.turnText(ui.state.turns[turn]).split('   ')[0])} <b class="fault">${
         call ? '' : dear + ' −' + by.toFixed(1)}</b> ${
-        T('better: {0}',
-          (best.line || [best.move]).slice(0, 4).map(ui.moveHtml).join(' '))} <small>${
+        T('better: {0}', ui.lineHtml((best.line || [best.move]).slice(0, 4), null))} <small>${
         escaped(best.meaning ? ui.said(best.meaning) : best.rule || '')}</small></li>`;
   }
   function graphHtml(ui) {
@@ -181,7 +177,7 @@ const Study = (() => {
     if (of !== null) bar.firstChild.style.width = `${100 * of}%`;
     byId('study-line').innerHTML = !on ?
         '' :
-        `${escaped(T('turn {0}', base))} ${moves.map(ui.moveHtml).join(' ')} ${
+        `${escaped(T('turn {0}', base))} ${ui.lineHtml(moves, null)} ${
             moves.length ? `<button>${escaped(T('Undo'))}</button>` : ''}`;
     const undo = byId('study-line').querySelector('button');
     if (undo)

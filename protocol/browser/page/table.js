@@ -3,7 +3,8 @@
   const byId = id => document.getElementById(id);
   const root = byId('board'), actions = byId('actions');
   let socket = null, wait = 250, noteTimer = null, look = null, lookSight = null, shownGame = null;
-  let from = '';  // the square that was pressed first
+  let from = '';      // the square that was pressed first
+  let followed = '';  // the turn at which the reader last changed the seat
   // The table knows a tab by this word, also after it was loaded again.
   let me = sessionStorage.getItem('tianji/me');
   if (!me) {
@@ -20,6 +21,7 @@
     programs: [],
     records: {titles: [], number: 0},
     believed: null,
+    allMine: false,  // does the reader move for every side of an open game?
     root,
     send(message) {
       Agree.sent(message);
@@ -34,6 +36,8 @@
     // Is it the turn of the reader?
     mine: () => ui.state.turn !== null && !ui.state.record &&
         ui.state.turn === (ui.state.plays ?? ui.state.seat),
+    // Would another game end one that is being played?
+    running: () => !ui.state.over && !ui.state.record && ui.state.turns.length > 0,
     settingUp: () => ui.mine() && ui.state.sight.setting_up === true,
     sight: () => look === null ? ui.state.sight : lookSight || ui.state.sight,
     lookedAt: () => look === null ? ui.state.turns.length : look,
@@ -55,10 +59,32 @@
           note.hidden = true;
         }, 9000);
     },
-    moveHtml: move => ui.state.look === 'hands' ? Bridge.moveHtml(move) : escaped(move),
+    moveHtml: move => ui.lineHtml([move]),
+    // Moves that follow each other from here on.
+    lineHtml(moves, board = Study.on() ? ui.sight().men : ui.state.sight.men) {
+      if (ui.state.look === 'hands') return moves.map(Bridge.moveHtml).join(' ');
+      if (ui.state.look !== 'points' || Language !== 'zh' || board === null)
+        return moves.map(move => escaped(move.startsWith('setup:') ? T('this army') : move))
+            .join(' ');
+      const men = Boards.men(board);
+      return moves
+          .map(move => {
+            const written = Notation.fromSquares(men, move);
+            Notation.play(men, move);
+            return written;
+          })
+          .join(' ');
+    },
     // What was said in English, as this reader and this game write it.
-    said: text => ui.state.look === 'hands' ? Signs(Said(text.replace(/ {3}/, ': '))) : Said(text),
-    turnText: turn => ui.said(turn.text),
+    said: text =>
+        ui.state.look === 'hands' ? Signs(Said(text.replace(/ {3}/, ': '), true)) : Said(text),
+    turnText: turn => ui.said(
+        ui.state.look === 'points' ?
+            turn.text.replace(
+                /\S+ \((.{4})\)/,
+                (all, letters) =>
+                    Language === 'zh' ? Notation.fromLetters(letters, turn.seat === 0) : all) :
+            turn.text),
     believedName: who => ui.state.look === 'hands' ?
         T({N: 'North', E: 'East', S: 'South', W: 'West'}[who] || who) :
         T(Men.kinds['abcdefghijkl'.indexOf(who)] || who),
@@ -71,7 +97,7 @@
                 card => Bridge.unseen(sight).includes(card)) :
             Bridge.unseen(sight);
       if (sight.setting_up) return [];
-      const geo = Men.geometry(ui);
+      const geo = Geometry.of(ui);
       return [...Boards.men(sight.men)]
           .filter(([, man]) => man.endsWith('-12'))
           .map(([cell]) => geo.name(+cell))
@@ -100,7 +126,7 @@
     if (state.over) return T('The game is over: {0}', ui.said(state.ending.reason));
     if (ui.mine()) {
       if (state.sight.setting_up) return T('Your turn: set up your army');
-      if (state.look === 'hands' && state.sight.hand !== state.seat)
+      if (state.look === 'hands' && state.sight.hand === state.sight.contract?.dummy)
         return T('Your turn: play a card from dummy');
       return T('Your turn');
     }
@@ -125,8 +151,8 @@
           men.slice(i, i + columns).map((man, k) => square(man, i + k)).join('')}</tr>`;
     const files = men.slice(0, columns).map((man, i) => `<th>${name(i)[0]}</th>`).join('');
     const rest = text.split('\n').slice(men.length / columns + 1);  // the text draws the board too
-    root.innerHTML = `<table class="squares">${html}<tr><th></th>${files}</tr></table><pre>${
-        escaped(rest.join('\n'))}</pre>`;
+    root.innerHTML = `<table class="squares" style="--n:${columns}">${html}<tr><th></th>${
+        files}</tr></table><pre>${escaped(rest.join('\n'))}</pre>`;
     for (const button of root.querySelectorAll('button'))
       button.onclick = () => {
         const at = button.dataset.square, move = from + at;
@@ -171,7 +197,6 @@
                     '')
             .find(text => text);
     if (state.look === 'hands') {
-      root.className = 'hands';
       delete root.dataset.ground;
       Bridge.draw(ui, root, actions, sight, live);
     } else if (state.look === 'words') {
@@ -196,6 +221,7 @@
   function draw() {
     const state = ui.state;
     byId('title').textContent = T(state.variant);
+    document.body.dataset.look = state.look;
     document.title = `Tianji: ${T(state.variant)}`;
     const status = byId('status');
     const text = statusText();
@@ -207,6 +233,7 @@
     byId('resign').hidden = state.look === 'hands' || state.look === 'words';
     byId('next').hidden = !(state.look === 'hands' && !state.record);
     byId('letters').hidden = state.look === 'hands' || state.look === 'words';
+    byId('letters').textContent = T(state.look === 'stations' ? 'Numbers' : 'Letters');
     byId('claim').hidden = !(state.look === 'hands' && ui.mine() && state.sight.phase === 'play');
     byId('typed').hidden = !ui.mine();
     byId('move').setAttribute('aria-describedby', 'told');
@@ -218,6 +245,14 @@
     drawBeside();
   }
   Study.attach(ui);
+  // Who plays all sides sits where the next turn is; once, since the table may refuse it.
+  function followTurn({game, turns, turn, seat, seats, over, record}) {
+    const at = game + '/' + turns.length;
+    if (!ui.allMine || over || record || turn === seat || seats[turn].here || followed === at)
+      return;
+    followed = at;
+    ui.send({do: 'sit', seat: turn});
+  }
   const received = {
     welcome(message) {
       ui.programs = message.programs;
@@ -229,16 +264,21 @@
     state(message) {
       const before = ui.state;
       message.came = Date.now();
+      if (!before || before.game !== message.game) ui.allMine = ui.allMine && !message.hides;
+      message.view = ui.allMine ? 0 : message.seat;
+      followTurn(message);
       ui.state = message;
       if (shownGame !== message.game) {
         shownGame = message.game;
         look = null;
         Men.reset();
+        Bridge.reset();
         actions.innerHTML = '';
         ui.told('');
       } else if (before && before.turns.length !== message.turns.length) {
         look = null;
         Men.reset();
+        Bridge.reset();
         actions.innerHTML = '';
         ui.told('');
         byId('move').value = '';
@@ -256,14 +296,17 @@
     refused(message) {
       Study.refused(ui, message);
       if (Agree.refused(ui, message)) return;
-      if (!['explain', 'believe', 'preset', 'no hint'].includes(message.do))
+      if (!['explain', 'believe', 'preset', 'no hint', 'par'].includes(message.do))
         ui.note(Said(message.why));
     },
     note(message) {
       ui.note(Said(message.text), true);
     },
     meaning(message) {
-      Bridge.meaning(ui, message);
+      Auction.meaning(ui, message);
+    },
+    par(message) {
+      Ending.par(ui, message);
     },
     advice(message) {
       Advice.advice(ui, message);
@@ -339,14 +382,7 @@
   byId('claim').querySelector('button').onclick = () =>
       ui.send({do: 'claim', turn: ui.state.turns.length, number: +byId('tricks').value});
   byId('belief').ontoggle = () => ui.state && Advice.drawBelief(ui);
-  const letters = byId('letters');
-  const showLetters = on => {
-    document.body.classList.toggle('lettered', on);
-    letters.setAttribute('aria-pressed', on);
-    localStorage.setItem('tianji/letters', on ? '1' : '0');
-  };
-  showLetters((localStorage.getItem('tianji/letters') ?? (Language === 'zh' ? '0' : '1')) === '1');
-  letters.onclick = () => showLetters(!document.body.classList.contains('lettered'));
+  Choices.bind(ui);
   byId('step').oninput = event => ui.look(+event.target.value);
   for (const button of document.querySelectorAll('[data-step]'))
     button.onclick = () => {
@@ -361,8 +397,16 @@
       ui.look(ui.lookedAt() + by);
     }
   };
+  // The arrow keys step through the game, unless something that uses them has the focus.
+  document.addEventListener('keydown', event => {
+    const by = {ArrowLeft: -1, ArrowRight: 1}[event.key];
+    if (!by || !ui.state || event.defaultPrevented || byId('dialog').open ||
+        event.target.closest('input,select,svg.board,#log'))
+      return;
+    event.preventDefault();
+    ui.look(ui.lookedAt() + by);
+  });
   // Only a page that is looked at, with somebody on turn, has something to do now and then.
-  window.addEventListener('resize', () => Men.centre(root));
   setInterval(() => {
     if (!document.hidden && ui.state && !ui.state.over && !ui.state.record) Side.drawTimes(ui);
   }, 1000);

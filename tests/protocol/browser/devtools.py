@@ -90,6 +90,7 @@ class Tab:
         self.errors = []
         for domain in ("Page", "Runtime", "Network", "Log"):
             self.call(f"{domain}.enable")
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def note(self, message):
         method, params = message.get("method"), message.get("params", {})
@@ -167,6 +168,19 @@ class Tab:
         self.mouse("mousePressed", *a)
         self.mouse("mouseMoved", *b)
         self.mouse("mouseReleased", *b)
+
+    def touch(self, *points):
+        """A finger comes down at the first point, moves through the others and leaves."""
+        for number, (x, y) in enumerate(points):
+            self.call("Input.dispatchTouchEvent", type="touchMove" if number else "touchStart",
+                      touchPoints=[{"x": x, "y": y}])
+        self.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def middle(self, selector):
+        """The place of an element on the screen: of a card that lies below others, of what is seen."""
+        return self.run("(()=>{const box=document.querySelector(%s).getBoundingClientRect();"
+                        "return [box.left+box.width*.25,box.top+Math.min(20,box.height/2)]})()"
+                        % json.dumps(selector))
 
     def picture(self, path):
         got = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=True)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Plays in a real browser: a deal of bridge, xiangqi, junqi with its set-up, and a round of siguo;
-looks for hidden cards and pieces in all that the page received, resizes, loads again and reconnects.
+"""Plays in a real browser, by mouse, keys and touch: a deal of bridge, xiangqi, junqi with its set-up,
+and a round of siguo, on a wide screen and a phone; looks for hidden cards and pieces in all that the page received, resizes, loads again and reconnects.
 Usage: play_in_browser.py TIANJI [FOLDER for pictures]"""
 import json
 import os
@@ -137,6 +137,8 @@ def bridge(browser):
     table = Table("--variant", "bridge", "--go", "worlds 4 movetime 60", "--level", "3")
     tab = open_page(browser, table)
     tab.wait("document.querySelector('[data-bid=Pass]')")
+    tab.run("Choices.set('trick','0')")
+    fits(tab, "the auction")
     # The meaning of a call comes before it is made.
     tab.run("document.querySelector('[data-bid]:not(:disabled)').focus()")
     tab.wait("/mean/.test(document.getElementById('told').textContent)")
@@ -166,35 +168,61 @@ def bridge(browser):
                         "document.querySelector('#advice .ask button').click()")
                 tab.wait("document.querySelector('#advice [data-advice]')", 30)
                 pictures(tab, "bridge-play")
+                fits(tab, "the play")
             tab.run("document.querySelector('.hand [data-move]').click()")
         wait_turn(tab, turns)
     look_for_cards(tab, 2)
+    tab.wait("document.querySelectorAll('.dd td').length===20")
+    check("par" in tab.run("document.querySelector('.ended .mid').textContent"), "par is not shown")
     pictures(tab, "bridge-end")
-    # Step back through the board.
+    fits(tab, "the end of a board")
+    # Step back through the board, by button and by key.
     tab.run("document.querySelector('[data-step=first]').click()")
     tab.wait("!document.getElementById('looking').hidden")
     tab.wait("document.querySelector('.auction')")
+    tab.run("document.activeElement.blur()")
+    tab.key("ArrowRight")
+    tab.wait("document.querySelectorAll('[data-call]').length===1")
     check(not tab.errors, tab.errors)
     table.close()
 
 
-def square(tab, name, black=False):
-    """The place of a square of xiangqi on the screen."""
-    file, rank = "abcdefghi".index(name[0]), int(name[1])
-    if black:
-        file, rank = 8 - file, 9 - rank
-    box = tab.run("(()=>{const box=document.querySelector('svg.board').getBoundingClientRect();"
-                  "return [box.left,box.top,box.width,box.height]})()")
-    return (box[0] + (24 + 36 * file) * box[2] / 336, box[1] + (24 + 36 * (9 - rank)) * box[3] / 372)
+def place(tab, name):
+    """The middle of a square or station on the screen, by what the page itself draws."""
+    now = state(tab)
+    return tab.run("""(()=>{const geometry=Geometry.of({state:%s}),svg=document.querySelector('svg.board');
+        const [x,y]=geometry.at(geometry.cell('%s'));
+        const point=new DOMPoint(x,y).matrixTransform(svg.getScreenCTM());return [point.x,point.y]})()"""
+                   % (json.dumps({"look": now["look"], "view": now["seat"], "seats": now["seats"]}), name))
+
+
+def fits(tab, what):
+    """While playing nothing is scrolled, on a screen of either size."""
+    for width, size in WIDTHS.items():
+        tab.size(*size)
+        tab.run("scrollTo(0,0)")
+        # All that is played with, to the last button, and no card cut off at the edge of the cloth.
+        low = tab.run("""Math.max(...[...document.querySelectorAll('#play,#play>*,#buttons button,.card')]
+            .filter(one=>one.offsetParent).map(one=>one.getBoundingClientRect().bottom))-innerHeight""")
+        check(low <= 0, f"{what}: {low} pixels lie below the screen, {width}")
+        wide = tab.run("""Math.max(...[...document.querySelectorAll('#play .card,.hand,.mid,#play button')]
+            .filter(one=>one.offsetParent).map(one=>one.getBoundingClientRect().right))-innerWidth""")
+        check(wide <= 0, f"{what}: {wide} pixels lie beside the screen, {width}")
+        cut = tab.run("""(()=>{const board=document.querySelector('#board.hands')?.getBoundingClientRect();
+            return board?Math.max(...[...document.querySelectorAll('.hand,.mid,.card,.box button')].map(one=>
+              one.getBoundingClientRect().bottom))-board.bottom:0})()""")
+        check(cut <= 0, f"{what}: {cut} pixels of a card or call are cut off, {width}")
+    tab.size(*WIDTHS["wide"])
 
 
 def xiangqi(browser):
     table = Table("--variant", "xiangqi", "--go", "nodes 3000")
     tab = open_page(browser, table)
     tab.wait("document.querySelectorAll('.men use').length===32")
-    tab.click(*square(tab, "h2"))
+    tab.click(*place(tab, "h2"))
     tab.wait("document.querySelectorAll('.over .hint').length>5")
     pictures(tab, "xiangqi")
+    fits(tab, "xiangqi")
     for number in range(20):
         now = state(tab)
         if now["over"]:
@@ -205,10 +233,10 @@ def xiangqi(browser):
         tab.run("document.querySelector('svg.board').focus()")
         tab.key("Escape")
         if number % 3 == 0:
-            tab.drag(square(tab, move[:2]), square(tab, move[2:]))
+            tab.drag(place(tab, move[:2]), place(tab, move[2:]))
         elif number % 3 == 1:
-            tab.click(*square(tab, move[:2]))
-            tab.click(*square(tab, move[2:]))
+            tab.click(*place(tab, move[:2]))
+            tab.click(*place(tab, move[2:]))
         else:
             tab.run(f"document.getElementById('move').value='{move}'")
             tab.run("document.getElementById('move').focus()")
@@ -248,19 +276,6 @@ def look_for_pieces(tab, seat):
             check(army == str(seat) or kind in ("12", "11"), f"a hidden piece was sent: {man}")
 
 
-def station(tab, name):
-    """The place of a station on the screen, by what the page itself draws."""
-    return tab.run("""(()=>{const ui=%s,names=Facts.stations[ui.armies].names;
-        const geometry=Men.geometry({state:ui.state});const cell=names.indexOf('%s');
-        const svg=document.querySelector('svg.board'),[x,y]=geometry.at(cell);
-        const point=new DOMPoint(x+17,y+12).matrixTransform(svg.getScreenCTM());
-        return [point.x,point.y]})()""" % (json.dumps({"armies": len(state(tab)["seats"]),
-                                                         "state": {"look": "stations",
-                                                                   "seat": state(tab)["seat"],
-                                                                   "seats": state(tab)["seats"]}}),
-                                           name))
-
-
 def set_up_and_play(browser, variant, moves):
     table = Table("--variant", variant, "--go", "worlds 2 depth 1 movetime 80", "--level", "2")
     tab = open_page(browser, table)
@@ -269,7 +284,7 @@ def set_up_and_play(browser, variant, moves):
     pictures(tab, variant + "-set-up")
     before = tab.run("[...document.querySelectorAll('.men use')].map(one=>one.getAttribute('href')).join()")
     names = {"junqi": ("G0", "G1"), "siguo": ("L6", "L7")}[variant]
-    tab.drag(station(tab, names[0]), station(tab, names[1]))
+    tab.drag(place(tab, names[0]), place(tab, names[1]))
     after = tab.run("[...document.querySelectorAll('.men use')].map(one=>one.getAttribute('href')).join()")
     check(before != after, "two pieces were not exchanged")
     tab.run("document.querySelector('[data-do=ready]').click()")
@@ -286,9 +301,8 @@ def set_up_and_play(browser, variant, moves):
         parts = [re.findall(r"[A-Z]\d+", move) for move in legal]
         best = min(range(len(legal)), key=lambda i: (ord(parts[i][1][0]) - ord(parts[i][0][0]), i))
         move = parts[best if number % 2 == 0 else (5 * number) % len(legal)]
-        tab.run("document.querySelector('svg.board').scrollIntoView({block:'center'})")
-        tab.click(*station(tab, move[0]))
-        tab.click(*station(tab, move[1]))
+        tab.click(*place(tab, move[0]))
+        tab.click(*place(tab, move[1]))
         now = wait_turn(tab, turns)
         check(len(now["turns"]) > turns, f"{move} was not played")
     # A pencil mark on an enemy's piece.
@@ -296,12 +310,127 @@ def set_up_and_play(browser, variant, moves):
         men = [man.split(":") for man in state(tab)["sight"]["men"].split()]
         cell = next(int(cell) for cell, man in men if man.startswith("1-12"))
         name = tab.run(f"Facts.stations[{len(state(tab)['seats'])}].names[{cell}]")
-        tab.click(*station(tab, name))
+        tab.click(*place(tab, name))
         tab.wait("document.querySelector('.palette [data-kind=\"0\"]')")
         tab.run("document.querySelector('.palette [data-kind=\"0\"]').click()")
         tab.wait("document.querySelector('.pencil')")
     look_for_pieces(tab, 0)
     pictures(tab, variant + "-later")
+    fits(tab, variant)
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
+def open_phone(browser, table):
+    tab = browser.tab()
+    tab.size(*WIDTHS["narrow"])
+    tab.call("Emulation.setTouchEmulationEnabled", enabled=True)
+    tab.go(table.address)
+    tab.wait("document.getElementById('title').textContent")
+    return tab
+
+
+# The smallest part of a card or call that a finger can hit: what the next one leaves free.
+FREE = """(()=>{let least=99;
+for(const one of document.querySelectorAll('[data-bid],.hand [data-move]')){
+  const box=one.getBoundingClientRect(),next=one.nextElementSibling?.getBoundingClientRect();
+  const beside=next&&next.left>box.left&&next.top<box.bottom&&Math.abs(next.top-box.top)<4;
+  const below=next&&next.top>box.top&&Math.abs(next.left-box.left)<4;
+  least=Math.min(least,beside?Math.min(box.width,next.left-box.left):box.width,
+                 below?Math.min(box.height,next.top-box.top):box.height);
+}
+return least})()"""
+
+
+def touch(browser):
+    """A phone: calls, cards and men by finger alone."""
+    table = Table("--variant", "bridge", "--go", "worlds 4 movetime 60", "--level", "3")
+    tab = open_phone(browser, table)
+    tab.wait("document.querySelector('[data-bid=Pass]')")
+    check(tab.run(FREE) >= 44, "a call is smaller than a finger")
+    before = tab.middle('[data-bid="4S"]')
+    tab.touch(before)
+    tab.wait("/4.* would mean/.test(document.getElementById('told').textContent)")
+    check(len(state(tab)["turns"]) == 2, "one touch makes a call")
+    check(tab.middle('[data-bid="4S"]') == before, "the box moves under the finger")
+    tab.touch(before)
+    now = wait_turn(tab, 2)
+    check(now["sight"]["calls"][2] == "4S", "a call cannot be made by touch")
+    while now["sight"]["phase"] == "auction":
+        turns = len(now["turns"])
+        for _ in range(2):
+            tab.touch(tab.middle("[data-bid=Pass]"))
+        now = wait_turn(tab, turns)
+    tab.wait("document.querySelector('.hand [data-move]')")
+    free = tab.run(FREE)
+    check(free >= 44, f"{free} pixels of a card are free for the finger")
+    # The finished trick stays for a second, though the next one may have begun, and is turned then.
+    while len(now["sight"]["cards"]) < 4:
+        turns = len(now["turns"])
+        tab.wait("document.querySelector('.hand [data-move]')")
+        tab.touch(tab.middle(".hand [data-move]"))
+        now = wait_turn(tab, turns)
+    tab.wait("document.querySelectorAll('.compass .card').length===4")
+    check(not tab.run("document.querySelector('.turned')"), "a trick is turned at once")
+    tab.run("new Promise(done=>setTimeout(done,500))")
+    check(tab.run("document.querySelectorAll('.compass .card').length") == 4, "a trick goes at once")
+    tab.wait("document.querySelectorAll('.turned').length===1", 5)
+    # It goes at a touch, too.
+    tab.run("Choices.set('trick','600')")
+    while len(now["sight"]["cards"]) < 8:
+        turns = len(now["turns"])
+        tab.wait("document.querySelector('.hand [data-move]')")
+        tab.touch(tab.middle(".hand [data-move]"))
+        now = wait_turn(tab, turns)
+    tab.run("new Promise(done=>setTimeout(done,1500))")
+    check(tab.run("document.querySelectorAll('.turned').length") == 1, "a trick does not stay")
+    tab.touch(tab.middle(".compass"))
+    tab.wait("document.querySelectorAll('.turned').length===2", 5)
+    tab.run("Choices.set('trick','1')")
+    check(not tab.errors, tab.errors)
+    table.close()
+    # A man is dragged, and the page stays where it is.
+    table = Table("--variant", "xiangqi", "--human", "Red", "--human", "Black")
+    tab = open_phone(browser, table)
+    tab.wait("document.querySelectorAll('.men use').length===32")
+    a, b = place(tab, "e3"), place(tab, "e4")
+    tab.touch(a, (a[0], (a[1] + b[1]) / 2), b)
+    tab.wait("document.querySelectorAll('#log li').length===1")
+    check(tab.run("scrollY") == 0, "dragging a man scrolls the page")
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
+def choices(browser):
+    """The dialog keeps what was chosen, asks before a game ends, and gives all sides to one reader."""
+    table = Table("--variant", "xiangqi", "--level", "3", "--go", "nodes 500")
+    tab = open_page(browser, table)
+    tab.wait("document.querySelectorAll('.men use').length===32")
+    tab.run("document.getElementById('new').click()")
+    check(tab.run("document.querySelector('#players p+p .level').value") == "3", "the level is forgotten")
+    check(tab.run("document.getElementById('leaving').hidden"), "a game that has not begun is missed")
+    tab.run("document.querySelector('#dialog button[value=no]').click()")
+    tab.drag(place(tab, "h2"), place(tab, "e2"))
+    wait_turn(tab, 0)
+    tab.run("window.confirm=()=>{window.asked=1;return false}")
+    load(tab, "1. C2.5 *")
+    tab.wait("window.asked===1")
+    check(not state(tab)["record"], "Load replaces a game without a yes")
+    tab.run("document.getElementById('new').click()")
+    check(not tab.run("document.getElementById('leaving').hidden"), "a game ends without a word")
+    pictures(tab, "new-game")
+    tab.run("const side=document.getElementById('side');side.value='all';side.onchange();"
+            "document.querySelector('#dialog button[value=yes]').click()")
+    for number, move in enumerate(("h2e2", "h9g7", "h0g2")):
+        tab.wait(f"document.querySelectorAll('#log li').length==={number}")
+        tab.wait("document.getElementById('status').textContent==='Your turn'")
+        places = [tab.run("""(()=>{const geometry=Geometry.of({state:{look:'points',view:0}}),
+            [x,y]=geometry.at(geometry.cell('%s')),svg=document.querySelector('svg.board'),
+            point=new DOMPoint(x,y).matrixTransform(svg.getScreenCTM());return [point.x,point.y]})()"""
+                          % square) for square in (move[:2], move[2:])]
+        tab.click(*places[0])
+        tab.click(*places[1])
+    tab.wait("document.querySelectorAll('#log li').length===3")
     check(not tab.errors, tab.errors)
     table.close()
 
@@ -371,9 +500,8 @@ def study(browser):
     tab.wait("!document.querySelector('#study .share').hidden")
     pictures(tab, "study-lines")
     # A move on the board, and the best line's move for the other side.
-    tab.run("document.querySelector('svg.board').scrollIntoView({block:'center'})")
-    tab.click(*square(tab, "b2"))
-    tab.click(*square(tab, "e2"))
+    tab.click(*place(tab, "b2"))
+    tab.click(*place(tab, "e2"))
     tab.wait("/b2e2/.test(document.getElementById('study-line').textContent)")
     tab.wait("document.querySelectorAll('#study [data-line]').length===5", 30)
     tab.run("document.querySelector('#study [data-line]').click()")
@@ -418,20 +546,41 @@ def chinese(browser_language):
         check(tab.run("document.documentElement.lang") == "zh", "the language is not told")
         tab.wait("document.querySelectorAll('.men use').length===32")
         pictures(tab, "xiangqi-chinese")
+        tab.drag(place(tab, "h2"), place(tab, "e2"))
+        tab.wait("document.querySelectorAll('#log li').length>=2")
+        moves = tab.run("document.getElementById('log').textContent")
+        check("炮二平五" in moves and "h2e2" not in moves, f"moves are not written in Chinese: {moves}")
+        wait_turn(tab, 1)
+        tab.run("document.querySelector('#advice .ask button').click()")
+        tab.wait("/^[车马炮兵相仕帅].[进退平]/.test(document.querySelector('[data-advice] b')?.textContent)")
+        check(tab.run("document.querySelector('.advised')!==null"), "no arrow shows the advice")
+        table.close()
+        table = Table("--variant", "bridge", "--go", "worlds 4 movetime 60")
+        tab = open_page(browser, table)
+        tab.wait("document.querySelector('[data-bid=Pass]')")
+        tab.run("document.querySelector('[data-bid=Pass]').focus()")
+        tab.wait("/表示/.test(document.getElementById('told').textContent)")
+        said = tab.run("document.getElementById('told').textContent+document.getElementById('log').textContent")
+        check("大牌点" in said and "HCP" not in said, f"the meaning of a call is not in Chinese: {said}")
+        pictures(tab, "bridge-chinese")
         table.close()
     finally:
         browser.close()
 
 
 def main():
-    only = sys.argv[3:] or ["bridge", "xiangqi", "junqi", "siguo", "small", "records", "study", "clocks",
-                            "chinese"]
+    only = sys.argv[3:] or ["bridge", "touch", "xiangqi", "choices", "junqi", "siguo", "small",
+                            "records", "study", "clocks", "chinese"]
     browser = devtools.Browser()
     try:
         if "bridge" in only:
             bridge(browser)
+        if "touch" in only:
+            touch(browser)
         if "xiangqi" in only:
             xiangqi(browser)
+        if "choices" in only:
+            choices(browser)
         if "junqi" in only:
             set_up_and_play(browser, "junqi", 20)
         if "siguo" in only:

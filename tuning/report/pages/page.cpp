@@ -242,11 +242,12 @@ std::string men_svg(std::string_view men, std::string_view shape, std::string_vi
   std::string svg;
   for (const std::string_view man : words(men)) {
     const std::size_t colon = man.find(':');
-    const std::string_view cell = cells[static_cast<std::size_t>(*parse_int(man.substr(0, colon)))];
-    const std::size_t comma = cell.find(',');
+    // "x,y", and ",v" where the man stands upright
+    const auto place =
+        split(cells[static_cast<std::size_t>(*parse_int(man.substr(0, colon)))], ',');
     absl::StrAppend(&svg, "<use href=\"#", std::string(shape), std::string(man.substr(colon + 1)),
-                    "\" x=\"", std::string(cell.substr(0, comma)), "\" y=\"",
-                    std::string(cell.substr(comma + 1)), "\"/>");
+                    place.size() > 2 ? "v" : "", "\" x=\"", std::string(place[0]), "\" y=\"",
+                    std::string(place[1]), "\"/>");
   }
   return svg;
 }

@@ -4,68 +4,11 @@ const Men = (() => {
     'marshal', 'general', 'division commander', 'brigadier', 'colonel', 'major', 'captain',
     'lieutenant', 'engineer', 'mine', 'bomb', 'flag', 'unseen piece'
   ];
-  const {points, stations} = Facts, marks = stations.ranks;
+  const {stations} = Facts, marks = stations.ranks;
   const pieces = ['king', 'advisor', 'elephant', 'horse', 'rook', 'cannon', 'pawn'];
-  let chosen = null, cursor = null, dragged = null, shades = {};
-  // --- the geometry of a board as the viewer sits at it
-  function geometry(ui) {
-    const state = ui.state;
-    if (state.look === 'points') {
-      const places = Boards.places(points.places).map(([x, y]) => [+x, +y]);
-      const turned = state.seat === 1;
-      return {
-        shape: points.shape,
-        round: true,
-        dx: 0,
-        dy: 0,
-        at: cell => turned ? [points.width - places[cell][0], points.height - places[cell][1]] :
-                             places[cell],
-        count: places.length,
-        width: points.width,
-        height: points.height,
-        turned,
-        name: cell => 'abcdefghi'[cell % 9] + Math.floor(cell / 9),
-        army: army => army,
-        cell: name => 'abcdefghi'.indexOf(name[0]) + 9 * +name[1]
-      };
-    }
-    const armies = state.seats.length;
-    const {names, columns, rows, places: all} = stations[armies];
-    const {edge, width, height} = stations;
-    const places = Boards.places(all).map(([x, y]) => [(x - edge) / width, y / height]);
-    const number = new Map(names.map((name, i) => [name, i]));
-    const turns = state.seat === null ? 0 : armies === 4 ? state.seat : 2 * state.seat;
-    const at = cell => {
-      let [x, y] = places[cell], w = columns, h = rows;
-      for (let i = 0; i < turns; ++i) {
-        [x, y] = [h - 1 - y, x];
-        [w, h] = [h, w];
-      }
-      return [edge + width * x, height * y];
-    };
-    return {
-      shape: stations.shape,
-      round: false,
-      dx: width / 2,
-      dy: height / 2,
-      at,
-      count: names.length,
-      turned: turns > 0,
-      turns,
-      columns,
-      rows,
-      armies,
-      width: edge + width * columns,
-      height: edge + height * rows,
-      name: cell => names[cell],
-      cell: name => number.get(name.toUpperCase()),
-      // My army has the first colour; of two the other one has the third, whose bar is at the far
-      // edge.
-      army: army => armies === 4     ? (army - (state.seat ?? 0) + 4) % 4 :
-          army === (state.seat ?? 0) ? 0 :
-                                       2
-    };
-  }
+  // How many of each kind an army begins with.
+  const armed = {points: [1, 2, 2, 2, 2, 2, 5], stations: [1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 2, 1]};
+  let chosen = null, cursor = null, dragged = null, moved = '', carried = false;
   function shown(geometry, men) {
     const result = new Map();
     for (const [cell, man] of men) {
@@ -83,39 +26,8 @@ const Men = (() => {
     const [army, kind] = man.split('-');
     return T(ui.seatName(+army)) + ' ' + T(kinds[+kind]);
   }
-  // The names of rows and columns, as this viewer sees the board.
-  function nameTexts(geometry) {
-    if (geometry.round) {
-      let html = '';
-      const {gap, edge, height} = points;
-      for (let file = 0; file < 9; ++file)
-        html += `<text class="coordinate" x="${edge + gap * file}" y="${
-            height - 1}">${'abcdefghi'[geometry.turned ? 8 - file : file]}</text>`;
-      for (let rank = 0; rank < 10; ++rank)
-        html += `<text class="coordinate" x="4" y="${edge + gap * (9 - rank) + 3}">${
-            geometry.turned ? 9 - rank : rank}</text>`;
-      return html;
-    }
-    const rows = new Map(), columns = new Map();
-    for (let cell = 0; cell < geometry.count; ++cell) {
-      const [x, y] = geometry.at(cell), name = geometry.name(cell);
-      const odd = geometry.turns % 2 === 1;
-      rows.set(y, odd ? name.slice(1) : name[0]);
-      columns.set(x, odd ? name[0] : name.slice(1));
-    }
-    let html = '';
-    for (const [y, name] of rows) html += `<text class="name" x="7" y="${y + 16}">${name}</text>`;
-    for (const [x, name] of columns)
-      html += `<text class="name" x="${x + geometry.dx}" y="${geometry.height - 4}">${name}</text>`;
-    return html;
-  }
-  // A board that is wider than the page is scrolled to its middle.
-  function centre(root) {
-    const scroll = root.querySelector('#scroll');
-    if (scroll) scroll.scrollLeft = (scroll.scrollWidth - scroll.clientWidth) / 2;
-  }
   function ground(ui, root, geometry) {
-    const key = ui.state.variant + '/' + ui.state.seat;
+    const key = ui.state.variant + '/' + ui.state.view;
     if (root.dataset.ground === key && root.querySelector('svg')) return root.querySelector('svg');
     root.dataset.ground = key;
     if (geometry.round) {
@@ -123,9 +35,9 @@ const Men = (() => {
           geometry
               .height}" role="application" tabindex="0"><use href="#xq"/><g class="names"></g><g class="shades"></g><g class="men"></g><g class="over"></g></svg>`;
     } else {
-      root.innerHTML = `<div id="scroll">${
+      root.innerHTML =
           document.getElementById(geometry.armies === 4 ? 'ground-siguo' : 'ground-junqi')
-              .innerHTML}</div>`;
+              .innerHTML;
       const svg = root.querySelector('svg');
       for (const name of svg.querySelectorAll('.name')) name.remove();
       svg.querySelector('title').remove();
@@ -134,25 +46,10 @@ const Men = (() => {
       svg.querySelector('.men').insertAdjacentHTML(
           'beforebegin', '<g class="names"></g><g class="shades"></g>');
       svg.insertAdjacentHTML('beforeend', '<g class="over"></g>');
-      centre(root);
     }
     const svg = root.querySelector('svg');
-    svg.querySelector('.names').innerHTML = nameTexts(geometry);
+    svg.querySelector('.names').innerHTML = Geometry.namesOf(geometry);
     return svg;
-  }
-  function nearest(svg, geometry, event) {
-    const point =
-        new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
-    let best = null, least = 1e9;
-    for (let cell = 0; cell < geometry.count; ++cell) {
-      const [x, y] = geometry.at(cell);
-      const far = Math.hypot(x + geometry.dx - point.x, y + geometry.dy - point.y);
-      if (far < least) {
-        least = far;
-        best = cell;
-      }
-    }
-    return least < 24 ? best : null;
   }
   function legalFrom(ui, geometry, live) {
     const from = new Map();
@@ -165,68 +62,6 @@ const Men = (() => {
       from.get(a).set(b, move);
     }
     return from;
-  }
-  // --- pencil marks: what this reader thinks of pieces, kept on this machine
-  const Pencil = {
-    key: ui => `tianji/pencil/${location.pathname}/${ui.state.game}/${ui.state.seat}`,
-    read(ui) {
-      try {
-        return JSON.parse(localStorage.getItem(this.key(ui))) || {turn: 0, marks: {}};
-      } catch {
-        return {turn: 0, marks: {}};
-      }
-    },
-    write(ui, kept) {
-      try {
-        localStorage.setItem(this.key(ui), JSON.stringify(kept));
-      } catch { /* the marks are lost with the page */
-      }
-    },
-    // Marks move with their pieces and go with them.
-    follow(ui, sight) {
-      const kept = this.read(ui), men = Boards.men(sight.men), now = ui.state.turns.length;
-      if (kept.turn === now) return kept.marks;
-      const [from, to] = sight.marks.map(String);
-      if (kept.turn === now - 1 && from !== undefined) {
-        const moved = kept.marks[from];
-        delete kept.marks[from];
-        if (moved && men.has(to) && men.get(to).split('-')[0] === moved.army)
-          kept.marks[to] = moved;
-      }
-      for (const cell of Object.keys(kept.marks))
-        if (!men.has(cell) || men.get(cell).split('-')[0] !== kept.marks[cell].army)
-          delete kept.marks[cell];
-      kept.turn = now;
-      this.write(ui, kept);
-      return kept.marks;
-    },
-    set(ui, cell, army, kind) {
-      const kept = this.read(ui);
-      if (kind === null)
-        delete kept.marks[cell];
-      else
-        kept.marks[cell] = {army, kind};
-      kept.turn = ui.state.turns.length;
-      this.write(ui, kept);
-    },
-  };
-  function palette(ui, actions, cell, army) {
-    actions.innerHTML =
-        `<p>${escaped(T('Pencil: what do you think this piece is?'))}</p><div class="palette">` +
-        [...kinds.keys()]
-            .slice(0, 12)
-            .map(
-                kind => `<button data-kind="${kind}">${marks[kind]} ${
-                    escaped(T(kinds[kind]))}</button>`)
-            .join('') +
-        `<button data-kind="">${escaped(T('none'))}</button></div>`;
-    for (const button of actions.querySelectorAll('button'))
-      button.onclick = () => {
-        Pencil.set(ui, cell, army, button.dataset.kind === '' ? null : +button.dataset.kind);
-        actions.innerHTML = '';
-        ui.redraw();
-        ui.root.querySelector('svg').focus();
-      };
   }
   function describe(ui, geometry, men, cell) {
     const man = men.get(String(cell));
@@ -245,7 +80,7 @@ const Men = (() => {
     chosen = from.has(cell) && chosen !== cell ? cell : null;
     if (chosen === null && live && man !== undefined && !geometry.round && ui.state.seat !== null &&
         +man.split('-')[0] !== ui.state.seat)
-      palette(ui, actions, String(cell), man.split('-')[0]);
+      Pencil.palette(ui, actions, String(cell), man.split('-')[0]);
     describe(ui, geometry, men, cell);
     ui.redraw(true);
   }
@@ -266,68 +101,147 @@ const Men = (() => {
       }
       if (!way) return;
       event.preventDefault();
-      if (cursor === null || cursor >= geometry.count) {
-        cursor = 0;
-      } else {
-        const [x, y] = geometry.at(cursor);
-        let best = null, least = 1e9;
-        for (let cell = 0; cell < geometry.count; ++cell) {
-          const [cx, cy] = geometry.at(cell);
-          const along = (cx - x) * way[0] + (cy - y) * way[1],
-                aside = Math.abs((cx - x) * way[1]) + Math.abs((cy - y) * way[0]);
-          if (along <= 0) continue;
-          const far = along + 3 * aside;
-          if (far < least) {
-            least = far;
-            best = cell;
-          }
-        }
-        if (best !== null) cursor = best;
-      }
+      cursor =
+          cursor === null || cursor >= geometry.count ? 0 : Geometry.next(geometry, cursor, way);
       ui.redraw(true);
       const men = Boards.men(ui.sight().men);
       describe(ui, geometry, men, cursor);
     };
   }
+  const frame = (geometry, cell, name) => {
+    const [x, y, upright] = geometry.at(cell), [w, h] = upright ? [11, 16] : [16, 11];
+    return geometry.round ? `<circle class="${name}" cx="${x}" cy="${y}" r="17.5"/>` :
+                            `<rect class="${name}" x="${x - w}" y="${y - h}" width="${
+                                2 * w}" height="${2 * h}" rx="4"/>`;
+  };
   function overlay(geometry, from, men) {
-    const centre = cell => {
-      const [x, y] = geometry.at(cell);
-      return [x + geometry.dx, y + geometry.dy];
-    };
-    const frame = (cell, name) => {
-      const [x, y] = centre(cell);
-      return geometry.round ?
-          `<circle class="${name}" cx="${x}" cy="${y}" r="17.5"/>` :
-          `<rect class="${name}" x="${x - 16}" y="${y - 11}" width="32" height="22" rx="4"/>`;
-    };
     let html = '';
     if (chosen !== null) {
-      html += frame(chosen, 'chosen');
+      html += frame(geometry, chosen, 'chosen');
       for (const cell of (from.get(chosen) || new Map()).keys()) {
-        const [x, y] = centre(cell);
-        html += men.has(String(cell)) ? frame(cell, 'chosen') :
+        const [x, y] = geometry.at(cell);
+        html += men.has(String(cell)) ? frame(geometry, cell, 'chosen') :
                                         `<circle class="hint" cx="${x}" cy="${y}" r="6"/>`;
       }
     }
-    if (cursor !== null && cursor < geometry.count) html += frame(cursor, 'cursor');
+    if (cursor !== null && cursor < geometry.count) html += frame(geometry, cursor, 'cursor');
     return html;
+  }
+  // An arrow along a move that the engine advises.
+  function arrow(geometry, move) {
+    const parts = move?.match(/^([A-Za-z]\d+)([A-Za-z]\d+)$/);
+    if (!parts) return '';
+    const [a, b] = [parts[1], parts[2]].map(name => geometry.at(geometry.cell(name)));
+    const far = Math.hypot(b[0] - a[0], b[1] - a[1]);
+    const turn = Math.atan2(b[1] - a[1], b[0] - a[0]) * 180 / Math.PI;
+    return `<path class="advised" transform="translate(${a[0]} ${a[1]}) rotate(${
+        turn})" d="M8-3.5H${far - 14}V-10L${far - 2} 0L${far - 14} 10V3.5H8Z"/>`;
+  }
+  // The king that is in check: that of the side that did not move last.
+  function checked(geometry, sight, men) {
+    if (!sight.check || !sight.marks.length) return '';
+    const king = +men.get(String(sight.marks[1])) < 7 ? '7' : '0';
+    const at = [...men].find(([, man]) => man === king);
+    return at ? frame(geometry, +at[0], 'checked') : '';
+  }
+  // What is written on men: marks with the pencil, and what the engine believes.
+  function notesOn(ui, geometry, sight, live) {
+    if (geometry.round || sight.setting_up || sight !== ui.state.sight) return '';
+    let html = '';
+    // The likeliest kind, the paler the less sure.
+    if (live && ui.believed && ui.believed.at === ui.state.game + '/' + ui.state.turns.length)
+      for (const [name, said] of Object.entries(ui.believed.of)) {
+        const [letter, share] = said.split(' ')[0].split('=');
+        const [x, y] = geometry.at(geometry.cell(name));
+        html += `<g class="shade"><rect x="${x - 9}" y="${
+            y - 7}" width="18" height="14" rx="2"/><text x="${x}" y="${y + 4}" opacity="${
+            Math.max(.45, +share)}">${marks['abcdefghijkl'.indexOf(letter)]}</text></g>`;
+      }
+    if (ui.state.seat !== null)
+      for (const [cell, mark] of Object.entries(Pencil.follow(ui, ui.state.sight))) {
+        const [x, y] = geometry.at(+cell);
+        html += `<g class="pencil"><rect x="${x - 8}" y="${
+            y - 8}" width="16" height="16" rx="2"/><text x="${x}" y="${y + 4}">${
+            marks[mark.kind]}</text></g>`;
+      }
+    return html;
+  }
+  // A man that has moved glides to where it stands, unless the reader dragged it there himself.
+  function glide(ui, geometry, sight, uses) {
+    const now = ui.state.game + '/' + ui.state.turns.length;
+    const first = moved === '' || moved.split('/')[0] !== String(ui.state.game);
+    if (moved === now || !ui.live()) return;
+    moved = now;
+    if (first || sight.marks.length < 2) return;
+    Choices.knock();
+    const man = uses.find(use => use.dataset.cell === String(sight.marks[1]));
+    if (carried || !man || matchMedia('(prefers-reduced-motion:reduce)').matches) {
+      carried = false;
+      return;
+    }
+    const [a, b] = sight.marks.map(cell => geometry.at(cell));
+    man.parentNode.append(man);
+    man.animate(
+        [{transform: `translate(${a[0] - b[0]}px,${a[1] - b[1]}px)`}, {transform: 'none'}],
+        {duration: 150, easing: 'ease-out'});
+  }
+  // A man is pressed and carried, or pressed and, later, its target.
+  function bindPointer(ui, svg, geometry, from, pick) {
+    svg.onpointerdown = event => {
+      dragged = Geometry.nearest(svg, geometry, event);
+      if (dragged !== null) svg.setPointerCapture(event.pointerId);
+    };
+    svg.onpointermove = event => {
+      if (dragged === null || !from.has(dragged)) return;
+      const at =
+          new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
+      const [x, y] = geometry.at(dragged);
+      const man = svg.querySelector(`.men use[data-cell="${dragged}"]`);
+      if (man && Math.hypot(at.x - x, at.y - y) > 9) {
+        man.setAttribute('x', at.x);
+        man.setAttribute('y', at.y);
+        man.parentNode.append(man);
+      }
+    };
+    svg.onpointercancel = () => {
+      dragged = null;
+      ui.redraw(true);
+    };
+    svg.onpointerup = event => {
+      const cell = Geometry.nearest(svg, geometry, event), start = dragged;
+      dragged = null;
+      if (start === null) return;
+      if (cell === null || cell === start || !from.has(start)) {
+        cursor = null;
+        if (cell === null)
+          ui.redraw(true);
+        else
+          pick(cell);
+        return;
+      }
+      chosen = from.get(start).has(cell) ? start : null;
+      carried = chosen !== null;
+      if (chosen === null)
+        ui.redraw(true);
+      else
+        pick(cell);
+    };
   }
   return {
     kinds,
     marks,
     colours: stations.colours,
-    geometry,
     draw(ui, root, actions, sight, live) {
-      const geo = geometry(ui), svg = ground(ui, root, geo);
+      const geo = Geometry.of(ui), svg = ground(ui, root, geo);
       root.className = ui.state.look + (geo.armies === 4 ? ' four' : '');
       const men = Boards.men(sight.men), from = legalFrom(ui, geo, live);
       if (chosen !== null && !from.has(chosen)) chosen = null;
       const places = Array.from({length: geo.count}, (none, cell) => geo.at(cell));
-      const turned = shown(geo, men);
-      Boards.draw(svg.querySelector('.men'), turned, sight.marks, places, geo.shape);
+      Boards.draw(svg.querySelector('.men'), shown(geo, men), sight.marks, places, geo.shape);
       // Screen readers hear each man by its name and place.
       const uses = [...svg.querySelectorAll('.men use')].slice(sight.marks.length);
       [...men].forEach(([cell, man], i) => {
+        uses[i].dataset.cell = cell;
         uses[i].setAttribute('role', 'img');
         uses[i].setAttribute('aria-label', geo.name(+cell) + ' ' + manName(ui, man));
       });
@@ -335,56 +249,35 @@ const Men = (() => {
           'aria-label',
           T('board') + ': ' +
               [...men].map(([cell, man]) => geo.name(+cell) + ' ' + manName(ui, man)).join(', '));
-      let over = overlay(geo, from, men);
-      if (!geo.round && ui.state.seat !== null && !sight.setting_up) {
-        const pencilled = live || ui.live() ? Pencil.follow(ui, ui.state.sight) : {};
-        if (sight === ui.state.sight)
-          for (const [cell, mark] of Object.entries(pencilled)) {
-            const [x, y] = geo.at(+cell);
-            over += `<g class="pencil"><rect x="${x + 19}" y="${
-                y + 4}" width="13" height="16" rx="2"/><text x="${x + 25.5}" y="${y + 15.5}">${
-                marks[mark.kind]}</text></g>`;
-          }
-      }
-      // What the engine believes a piece to be: the likeliest kind, the paler the less sure.
-      if (!geo.round && live && ui.believed &&
-          ui.believed.at === ui.state.game + '/' + ui.state.turns.length) {
-        for (const [name, said] of Object.entries(ui.believed.of)) {
-          const [letter, share] = said.split(' ')[0].split('='), [x, y] = geo.at(geo.cell(name));
-          over += `<g class="shade"><rect x="${x + 8}" y="${
-              y + 4}" width="18" height="13" rx="2"/><text x="${x + 17}" y="${y + 14.5}" opacity="${
-              Math.max(.45, +share)}">${marks['abcdefghijkl'.indexOf(letter)]}</text></g>`;
-        }
-      }
-      svg.querySelector('.over').innerHTML = over;
-      svg.querySelector('.shades').innerHTML = '';
+      svg.querySelector('.over').innerHTML = checked(geo, sight, men) + overlay(geo, from, men) +
+          (live ? arrow(geo, Advice.best(ui)) : '') + notesOn(ui, geo, sight, live);
+      glide(ui, geo, sight, uses);
       const pick = cell => choose(ui, geo, from, Boards.men(ui.sight().men), cell, actions, live);
-      svg.onpointerdown = event => {
-        dragged = nearest(svg, geo, event);
-      };
-      svg.onpointerup = event => {
-        const cell = nearest(svg, geo, event);
-        if (cell === null || dragged === null) return;
-        if (cell !== dragged && from.has(dragged)) {
-          // Dragged from one place to another.
-          chosen = dragged;
-          if (from.get(dragged).has(cell))
-            pick(cell);
-          else {
-            chosen = null;
-            ui.redraw(true);
-          }
-        } else {
-          cursor = null;
-          pick(cell);
-        }
-        dragged = null;
-      };
+      bindPointer(ui, svg, geo, from, pick);
       keys(ui, svg, geo, pick);
       let facts = '';
       if (sight.check) facts += T('check');
       if (sight.limit) facts += T('quiet plies {0} of {1}', sight.quiet, sight.limit);
       ui.facts(facts);
+    },
+    // The men that a seat has lost, as far as the reader sees it.
+    lost(ui, seat) {
+      const {look} = ui.state, men = Boards.men(ui.sight().men), left = [...armed[look]];
+      for (const man of men.values()) {
+        const [army, kind] =
+            look === 'points' ? [+(man >= 7), man % 7] : man.split('-').map(Number);
+        if (army === seat && kind >= left.length) return '';  // it is not seen
+        if (army === seat) --left[kind];
+      }
+      const lettered = document.body.classList.contains('lettered');
+      const name = kind => look === 'points' ? (lettered ? 'KAEHRCP' :
+                                                    seat ? '将士象马车炮卒' :
+                                                           '帅仕相马车炮兵')[kind] :
+          lettered                           ? marks[kind] :
+                                               T(kinds[kind]);
+      return left.map((count, kind) => count > 0 ? name(kind) + (count > 1 ? '×' + count : '') : '')
+          .filter(text => text)
+          .join(' ');
     },
     // For the set-up: the cursor is shared.
     cursor: () => cursor,
@@ -392,11 +285,8 @@ const Men = (() => {
       cursor = cell;
     },
     keys,
-    nearest,
-    ground,
-    nameTexts,
+    frame,
     manName,
-    centre,
     reset() {
       chosen = null;
       dragged = null;

@@ -41,24 +41,21 @@ const SetUp = (() => {
         if (!asked) ask(ui);
         return;
       }
-      const geo = Men.geometry(ui), svg = root.querySelector('svg'), first = 30 * ui.state.seat;
+      const geo = Geometry.of(ui), svg = root.querySelector('svg'), first = 30 * ui.state.seat;
       const station = cell => first + cells[cell];
       const cellOf = new Map(cells.map((one, i) => [first + one, i]));
       let html = '';
       cells.forEach((one, i) => {
-        const [x, y] = geo.at(first + one);
-        html += `<use href="#jq0-${letters.indexOf(army[i])}" x="${x}" y="${
+        const [x, y, upright] = geo.at(first + one);
+        html += `<use href="#jq0-${letters.indexOf(army[i])}${upright || ''}" x="${x}" y="${
             y}" role="img" aria-label="${
             escaped(geo.name(first + one) + ' ' + T(Men.kinds[letters.indexOf(army[i])]))}"/>`;
       });
       svg.querySelector('.men').innerHTML += html;
       let over = '';
-      const frame = (number, name) => {
-        const [x, y] = geo.at(number);
-        return `<rect class="${name}" x="${x + 1}" y="${y + 1}" width="32" height="22" rx="4"/>`;
-      };
-      if (picked !== null) over += frame(station(picked), 'chosen');
-      if (Men.cursor() !== null && Men.cursor() < geo.count) over += frame(Men.cursor(), 'cursor');
+      if (picked !== null) over += Men.frame(geo, station(picked), 'chosen');
+      if (Men.cursor() !== null && Men.cursor() < geo.count)
+        over += Men.frame(geo, Men.cursor(), 'cursor');
       svg.querySelector('.over').innerHTML = over;
       const pick = number => {
         const cell = cellOf.get(number);
@@ -71,10 +68,11 @@ const SetUp = (() => {
           exchange(ui, picked, cell);
       };
       svg.onpointerdown = event => {
-        dragged = Men.nearest(svg, geo, event);
+        dragged = Geometry.nearest(svg, geo, event);
       };
+      svg.onpointermove = null;
       svg.onpointerup = event => {
-        const number = Men.nearest(svg, geo, event);
+        const number = Geometry.nearest(svg, geo, event);
         if (number === null) return;
         if (dragged !== null && dragged !== number && cellOf.has(dragged) && cellOf.has(number))
           exchange(ui, cellOf.get(dragged), cellOf.get(number));

@@ -1,209 +1,245 @@
-// Bridge on the page: hands around the table, the auction with its meanings, the bidding box.
+// Bridge on the page: a card table with four hands, the trick in its middle, and the tricks won.
 const Bridge = (() => {
-  const suits = 'SHDC', ranks = 'AKQJT98765432';
+  const suits = 'SHDC', ranks = 'AKQJT98765432', ways = ['south', 'west', 'north', 'east'];
   const suitNames = {S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs'};
   const rankNames = {A: 'ace', K: 'king of', Q: 'queen', J: 'jack', T: '10'};
   const cardName = card =>
       T('{0} of {1}', T(rankNames[card[1]] || card[1]).replace(' of', ''), T(suitNames[card[0]]));
-  const callHtml = call => {
-    if (call === 'Pass') return escaped(T('Pass'));
-    if (/^[1-7][CDHS]$/.test(call)) return call[0] + Boards.card(call[1]);
-    return escaped(call);
-  };
-  // The cards of a hand "AQ7.KJ32.T98.A54" without those that were played.
-  function cardsOf(text, gone) {
-    const all = [];
-    text.split('.').forEach((held, i) => {
-      for (const rank of held)
-        if (!gone.has(suits[i] + rank)) all.push(suits[i] + rank);
-    });
-    return all;
+  // The cards of a hand "AQ7.KJ32.T98.A54" without those that were played, by suit.
+  const suitsOf = (text, gone) => text.split('.').map(
+      (held, i) => [...held].map(rank => suits[i] + rank).filter(card => !gone.has(card)));
+  // --- tricks: a finished one stays for a while, then it is turned
+  let shown = {game: null, count: 0}, timer = null, showLast = false, drawn = '';
+  // How many cards are on the table for the reader by now: not beyond a trick that stays.
+  function reach(ui, sight, live) {
+    const count = sight.cards.length;
+    if (!live) return count;
+    if (shown.game !== ui.state.game || count < shown.count || sight.phase === 'over' && !timer)
+      shown = {
+        game: ui.state.game,
+        count: shown.game === ui.state.game ? Math.min(count, shown.count) : count
+      };
+    const full = 4 * (Math.floor(shown.count / 4) + 1);
+    if (timer === null && count >= full && shown.count < full) {
+      shown.count = full;
+      timer = setTimeout(() => turnOver(ui), Choices.trick() * 1000);
+    }
+    if (timer === null) shown.count = count;
+    return shown.count;
+  }
+  function turnOver(ui) {
+    clearTimeout(timer);
+    timer = null;
+    // The next finished trick, if there is one already, stays as long.
+    const next = 4 * (Math.floor(shown.count / 4) + 1);
+    if (ui.state.look === 'hands' && ui.state.sight.cards.length < next)
+      shown.count = ui.state.sight.cards.length;
+    ui.redraw();
+  }
+  const beats = (card, best, trumps) =>
+      card[0] === best[0] ? ranks.indexOf(card[1]) < ranks.indexOf(best[1]) : card[0] === trumps;
+  const winner = (trick, trumps) =>
+      trick.reduce((best, one) => beats(one[1], best[1], trumps) ? one : best)[0];
+  function pilesHtml(cards, contract, me) {
+    let html = '', won = 0;
+    for (let i = 0; i + 4 <= cards.length; i += 4) {
+      const ours = winner(cards.slice(i, i + 4), contract.trumps) % 2 === me % 2;
+      won += ours;
+      html += `<i class="turned${ours ? '' : ' lost'}"></i>`;
+    }
+    const all = Math.floor(cards.length / 4);
+    return html &&
+        `<div class="pile" aria-label="${escaped(T('tricks'))} ${won}–${all - won}">${html}<b>${
+               won}–${all - won}</b></div>`;
+  }
+  function trickHtml(ui, cards, me, fresh) {
+    return cards
+        .map(
+            ([seat, card], i) => `<span class="card t${(seat - me + 4) % 4}${
+                i >= cards.length - fresh ? ' fresh' : ''}" role="img" aria-label="${
+                escaped(T(ui.seatName(seat)) + ': ' + cardName(card))}">${Cards.face(card)}</span>`)
+        .join('');
+  }
+  // --- hands
+  function cardHtml(card, playable) {
+    return playable && playable.has(card) ?
+        `<button class="card" data-move="${card}" aria-label="${escaped(cardName(card))}">${
+            Cards.face(card)}</button>` :
+        `<span class="card${playable ? ' barred' : ''}" data-card="${
+            card}" role="img" aria-label="${escaped(cardName(card))}">${Cards.face(card)}</span>`;
+  }
+  function plate(ui, sight, seat, count) {
+    const state = ui.state, one = state.seats[seat];
+    const dummy = sight.contract && sight.contract.dummy === seat && sight.phase === 'play';
+    const who = state.seat === seat ? T('you') :
+        one.by === 'person'         ? T(one.here ? 'somebody' : 'nobody yet') :
+        one.by === 'program'        ? one.program :
+                                      '';
+    const more = [who, dummy ? T('dummy') : ''].filter(text => text).join(', ');
+    return `<b class="plate${sight.hand === seat ? ' turn' : ''}">${escaped(T(one.name))}${
+        more ? ` <small>${escaped(more)}</small>` :
+               ''}${count === null ? '' : ` <small>${escaped(T('{0} cards', count))}</small>`}</b>`;
   }
   function handHtml(ui, sight, seat, place, gone, playable) {
-    const name = T(ui.seatName(seat)), held = sight.hands[seat];
-    const dummy = sight.contract && sight.contract.dummy === seat && sight.phase === 'play';
-    const title =
-        name + (ui.state.seat === seat ? ` (${T('you')})` : '') + (dummy ? ` (${T('dummy')})` : '');
-    let html = `<div class="hand p${place}${
-        sight.hand === seat ?
-            ' turn' :
-            ''}" role="group" aria-label="${escaped(title)}"><b>${escaped(title)}</b>`;
-    if (held === null) {
-      const played = sight.cards.filter(([who]) => who === seat).length;
-      return html + `<div class="dim">${escaped(T('{0} cards', 13 - played))}</div></div>`;
-    }
-    const cards = cardsOf(held, gone);
-    for (const suit of suits) {
-      html += `<div class="suit">${Boards.card(suit)}`;
-      for (const card of cards.filter(card => card[0] === suit)) {
-        const text = card[1].replace('T', '10');
-        html += playable && playable.has(card) ?
-            `<button data-move="${card}" aria-label="${escaped(cardName(card))}">${text}</button>` :
-            `<i data-card="${card}">${text}</i>`;
-      }
-      html += '</div>';
-    }
-    return html + '</div>';
+    const held = sight.hands[seat], way = ways[place];
+    const open = held === null ? null : suitsOf(held, gone).filter(cards => cards.length);
+    const left =
+        open ? open.flat().length : 13 - sight.cards.filter(([who]) => who === seat).length;
+    let cards = '';
+    if (!open)
+      cards = `<div class="backs">${Cards.back().repeat(left)}</div>`;
+    else if (place === 0)
+      cards = `<div class="fan" style="--n:${left > 7 ? Math.ceil(left / 2) : left}">${
+          open.flat().map(card => cardHtml(card, playable)).join('')}</div>`;
+    else
+      cards = `<div class="suits" style="--k:${Math.max(2, ...open.map(one => one.length))}">${
+          open.map(one => `<div>${one.map(card => cardHtml(card, playable)).join('')}</div>`)
+              .join('')}</div>`;
+    return `<div class="hand ${way}${open ? '' : ' closed'}" role="group" aria-label="${
+        escaped(
+            T(ui.seatName(seat)))}">${plate(ui, sight, seat, open ? null : left)}${cards}</div>`;
   }
-  // The cards that lie on the table: the trick in progress, or the last one until the next is led
-  // to.
-  const trick = cards => cards.slice(Math.max(0, cards.length - ((cards.length - 1) % 4 + 1)));
-  function auctionHtml(ui, sight) {
-    const first = (sight.dealer + 1) % 4;  // columns from West on
-    let html = '<table class="auction"><tr>' +
-        [3, 0, 1, 2].map(seat => `<th scope="col">${escaped(T(ui.seatName(seat)))}</th>`).join('') +
-        '</tr><tr>';
-    html += '<td></td>'.repeat(first);
-    let column = first;
-    sight.calls.forEach((call, i) => {
-      if (column === 4) {
-        html += '</tr><tr>';
-        column = 0;
-      }
-      const turn = ui.state.turns[i] || {};
-      const said = turn.meaning || '';
-      html += `<td><button data-call="${i}" title="${escaped(said)}" aria-label="${
-          escaped(call + (said ? ': ' + said : ''))}">${callHtml(call)}${
-          turn.alert ? '<sup>!</sup>' : ''}</button></td>`;
-      ++column;
+  function compassHtml(ui, sight, me, inside) {
+    const edges = [0, 1, 2, 3].map(place => {
+      const seat = (me + place) % 4;
+      return `<b class="edge ${ways[place]}${Auction.vulnerable(sight, seat) ? ' vul' : ''}${
+          sight.hand === seat ? ' turn' : ''}">${escaped(T(ui.seatName(seat)).slice(0, 1))}${
+          sight.dealer === seat ? '<small>D</small>' : ''}</b>`;
     });
-    if (sight.phase === 'auction' && column < 4) html += '<td>?</td>';
-    return html + '</tr></table>';
+    return `<div class="compass" aria-label="${escaped(T('trick'))}">${edges.join('')}${
+        inside}</div>`;
   }
-  function boxHtml(legal) {
-    const may = new Set(legal);
-    const button = (call, more = '') => `<button data-bid="${call}"${more}${
-        may.has(call) ? '' : ' disabled'}>${callHtml(call)}</button>`;
-    let html = '<div class="box">';
-    for (let level = 1; level <= 7; ++level)
-      for (const strain of ['C', 'D', 'H', 'S', 'NT']) html += button(level + strain);
-    return html + button('Pass', ' class="pass"') + button('X') + button('XX') + '</div>';
+  const contractHtml = contract => {
+    const [bid, ...rest] = contract.text.split(' ')[0].match(/^\d(?:NT|[SHDC])|X+/g);
+    return Auction.callHtml(bid) + rest.join('');
+  };
+  function infoHtml(ui, sight) {
+    return `<p class="about"><b>${escaped(T('Board {0}', ui.state.board))}</b> <span>${
+        escaped(T('dealer'))} ${escaped(T(ui.seatName(sight.dealer)))}</span> <span>${
+        escaped(T('vulnerable'))} ${escaped(T(sight.vulnerable))}</span></p>`;
   }
-  const meanings = new Map();
-  let wanted = null, chosen = null, showLast = false;
-  function tellMeaning(ui, call) {
-    const key = ui.state.game + '/' + ui.state.turns.length + '/' + call;
-    if (meanings.has(key)) {
-      const said = meanings.get(key);
-      ui.told(
-          said ? T('{0} would mean: {1}', `<b>${callHtml(call)}</b>`, escaped(Signs(said))) :
-                 T('{0} has no agreed meaning.', `<b>${callHtml(call)}</b>`));
-      return;
+  function metaHtml(ui, sight) {
+    if (sight.phase === 'auction') return '';
+    const contract = sight.contract;
+    return `<details class="was"><summary>${
+        contract ?
+            `<b>${contractHtml(contract)}</b> ${escaped(T(ui.seatName(contract.declarer)))}` :
+            escaped(T('passed out'))}</summary>${Auction.html(ui, sight)}</details>`;
+  }
+  // --- the end of a board: the four hands as dealt, and what they were worth
+  function diagramHtml(ui, sight, me) {
+    return [0, 1, 2, 3]
+        .map(place => {
+          const seat = (me + place) % 4;
+          return `<div class="hand ${ways[place]}">${plate(ui, sight, seat, null)}${
+              suitsOf(sight.hands[seat] || '...', new Set())
+                  .map(
+                      (cards, i) => `<div class="suit">${Cards.suit(suits[i])} ${
+                          cards.map(card => card[1].replace('T', '10')).join(' ') || '–'}</div>`)
+                  .join('')}</div>`;
+        })
+        .join('');
+  }
+  // --- a board that is being played
+  // What lies on the table for the reader: the cards that were played up to now, the trick in the
+  // middle, and those that are turned.
+  function lyingOf(ui, sight, live) {
+    const before = shown.count, count = reach(ui, sight, live), held = live && timer !== null;
+    const cards = sight.cards.slice(0, count), whole = count - count % 4;
+    return {
+      cards,
+      held,
+      whole,
+      trick: showLast ? cards.slice(Math.max(0, whole - 4), whole) :
+          held        ? cards.slice(-4) :
+                        cards.slice(whole),
+      // The trick that stays is not yet among the turned ones.
+      turned: cards.slice(0, held ? whole - 4 : whole),
+      fresh: live && !showLast ? Math.max(0, count - before) : 0,
+    };
+  }
+  function tableHtml(ui, sight, me, lying, legal) {
+    const bids = sight.phase === 'auction', gone = new Set(lying.cards.map(([, card]) => card));
+    const playable =
+        !bids && legal.length && lying.cards.length === sight.cards.length ? new Set(legal) : null;
+    let html = '';
+    for (const place of [2, 1, 3, 0]) {
+      const seat = (me + place) % 4;
+      // The bidding box needs the room of hands that are not seen.
+      html += bids && sight.hands[seat] === null && legal.length && place !== 0 ?
+          `<div class="hand ${ways[place]} closed"></div>` :
+          handHtml(ui, sight, seat, place, gone, sight.hand === seat ? playable : null);
     }
-    wanted = call;
-    clearTimeout(tellMeaning.timer);
-    tellMeaning.timer =
-        setTimeout(() => ui.send({do: 'explain', turn: ui.state.turns.length, move: call}), 60);
+    html += `<div class="mid">${
+        bids ? Auction.html(ui, sight) + (legal.length ? Auction.boxHtml(legal) : '') :
+               compassHtml(ui, sight, me, trickHtml(ui, lying.trick, me, lying.fresh))}</div>`;
+    if (!sight.contract) return html;
+    const last =
+        `<button id="lasttrick" aria-pressed="${showLast}">${escaped(T('last trick'))}</button>`;
+    return html +
+        `<div class="low">${pilesHtml(lying.turned, sight.contract, me)}${
+               lying.whole < 4 ? '' : last}</div>`;
   }
-  function bindBox(ui, box) {
-    for (const button of box.querySelectorAll('[data-bid]')) {
-      const call = button.dataset.bid;
-      button.onpointerenter = button.onfocus = () => tellMeaning(ui, call);
-      let touch = false;
-      button.onpointerdown = event => {
-        touch = event.pointerType === 'touch';
-      };
+  function bind(ui, root) {
+    root.onclick = event => {
+      if (timer !== null && !event.target.closest('button,summary')) turnOver(ui);
+    };
+    for (const button of root.querySelectorAll('[data-move]'))
       button.onclick = () => {
-        if (touch && chosen !== call) {
-          chosen = call;
-          for (const other of box.querySelectorAll('.chosen')) other.classList.remove('chosen');
-          button.classList.add('chosen');
-          tellMeaning(ui, call);
-          ui.note(T('Tap again to make the call.'));
-          return;
-        }
-        ui.move(call);
+        showLast = false;
+        if (timer !== null) turnOver(ui);
+        ui.move(button.dataset.move);
       };
-    }
+    const last = root.querySelector('#lasttrick');
+    if (last)
+      last.onclick = () => {
+        showLast = !showLast;
+        ui.redraw();
+      };
   }
   return {
     draw(ui, root, actions, sight, live) {
-      const me = ui.state.seat ?? 2;
-      const whole = sight.cards.slice(0, sight.cards.length - sight.cards.length % 4);
-      const shown = sight.phase === 'over' ? [] : trick(showLast ? whole : sight.cards);
-      // After the end the hands are shown as they were dealt.
-      const gone = new Set(sight.phase === 'over' ? [] : sight.cards.map(([, card]) => card));
-      const legal = live && ui.state.legal || [];
-      const playable = sight.phase === 'play' && legal.length ? new Set(legal) : null;
-      let html = '';
-      const vulnerable = T(sight.vulnerable);
-      html += `<p class="facts">${escaped(T('Board {0}', ui.state.board))}, ${
-          escaped(T('dealer'))} <b>${escaped(T(ui.seatName(sight.dealer)))}</b>, ${
-          escaped(T('vulnerable'))} <b>${escaped(vulnerable)}</b>`;
-      if (sight.contract)
-        html +=
-            `, ${escaped(T('contract'))} <b>${callHtml(sight.contract.text.split(' ')[0])}</b> ${
-                escaped(T(ui.seatName(
-                    sight.contract.declarer)))}, ${escaped(T('tricks'))} ${escaped(T('N–S'))} <b>${
-                sight.tricks[0]}</b> ${escaped(T('E–W'))} <b>${sight.tricks[1]}</b>`;
-      html += '</p>';
-      if (sight.phase === 'auction') {
-        html += auctionHtml(ui, sight) + '<div class="deal" style="margin-top:10px">';
-        const seen = [0, 1, 2, 3].filter(seat => sight.hands[seat] !== null);
-        for (const seat of seen) html += handHtml(ui, sight, seat, (seat - me + 4) % 4, gone, null);
-        html += '</div>';
-      } else {
-        html += '<div class="deal">';
-        for (const place of [2, 1, 3, 0]) {
-          const seat = (me + place) % 4;
-          html += handHtml(ui, sight, seat, place, gone, sight.hand === seat ? playable : null);
-        }
-        html += '<div class="c"><div class="trick" aria-label="trick">';
-        for (const [seat, card] of shown)
-          html += `<span class="t${(seat - me + 4) % 4}" aria-label="${
-              escaped(T(ui.seatName(seat)) + ': ' + cardName(card))}">${Boards.card(card)}</span>`;
-        html += `</div></div></div>`;
-        if (sight.cards.length >= 4 && sight.phase === 'play')
-          html += `<p><button id="lasttrick" aria-pressed="${showLast}">${
-              escaped(T('last trick'))}</button></p>`;
-        html += `<details class="was"><summary>${escaped(T('contract'))}: ${
-            sight.contract ?
-                callHtml(sight.contract.text.split(' ')[0]) :
-                escaped(T('passed out'))}</summary>${auctionHtml(ui, sight)}</details>`;
-      }
-      const open = root.querySelector('details.was')?.open;
-      root.innerHTML = html;
-      if (open && root.querySelector('details.was')) root.querySelector('details.was').open = true;
-      actions.innerHTML = sight.phase === 'auction' && legal.length ? boxHtml(legal) : '';
-      chosen = null;
-      bindBox(ui, actions);
-      if (actions.innerHTML && !ui.toldText())
-        ui.told(escaped(T('Point at a call to see what it means.')));
-      for (const button of root.querySelectorAll('[data-call]')) {
-        const i = +button.dataset.call;
-        button.onpointerenter = button.onfocus = button.onclick = () => {
-          const turn = ui.state.turns[i];
-          ui.told(
-              turn && turn.meaning ?
-                  T('{0} by {1}: {2}', `<b>${callHtml(sight.calls[i])}</b>`,
-                    escaped(T(ui.seatName(turn.seat))), escaped(Signs(turn.meaning))) :
-                  T('{0} has no agreed meaning.', callHtml(sight.calls[i])));
-        };
-      }
-      for (const button of root.querySelectorAll('[data-move]'))
-        button.onclick = () => {
-          showLast = false;
-          ui.move(button.dataset.move);
-        };
-      const last = root.querySelector('#lasttrick');
-      if (last)
-        last.onclick = () => {
-          showLast = !showLast;
-          ui.redraw();
-        };
+      root.className = 'hands';
+      const me = ui.state.seat ?? 2, lying = lyingOf(ui, sight, live);
+      const over = sight.phase === 'over' && !lying.held, bids = sight.phase === 'auction';
+      // Four hands lie as they were dealt at the end, and in a record while it bids.
+      const dealt = over || bids && sight.hands.every(hand => hand !== null);
+      const html = `<div class="top">${infoHtml(ui, sight)}${metaHtml(ui, sight)}</div>` +
+          (dealt ? diagramHtml(ui, sight, me) +
+                   `<div class="mid">${over ? Ending.html(ui) : Auction.html(ui, sight)}</div>` :
+                   tableHtml(ui, sight, me, lying, live && ui.state.legal || []));
+      const wasOpen = root.querySelector('details.was')?.open;
+      // What is drawn already stays, so that a finger that is down finds it again.
+      if (html !== drawn || !root.querySelector('.top')) root.innerHTML = drawn = html;
+      if (wasOpen && root.querySelector('details.was'))
+        root.querySelector('details.was').open = true;
+      root.classList.toggle('bidding', bids && !dealt);
+      root.classList.toggle('ended', dealt);
+      actions.innerHTML = '';
+      Bridge.advise(ui);
+      Auction.bind(ui, root, sight);
+      bind(ui, root);
     },
-    meaning(ui, message) {
-      meanings.set(ui.state.game + '/' + message.turn + '/' + message.move, message.text);
-      if (message.turn === ui.state.turns.length && wanted === message.move)
-        tellMeaning(ui, message.move);
+    // A game that begins, or a turn that is taken back, has no trick that stays.
+    reset() {
+      showLast = false;
+      Auction.letGo();
     },
-    moveHtml: move => /^[SHDC][2-9TJQKA]$/.test(move) ? Boards.card(move) : callHtml(move),
+    // Marks the card or call that the engine advises.
+    advise(ui) {
+      const best = ui.live() && Advice.best(ui);
+      for (const one of ui.root.querySelectorAll('[data-move],[data-bid]'))
+        one.classList.toggle('best', best === (one.dataset.move || one.dataset.bid));
+    },
+    moveHtml: move => /^[SHDC][2-9TJQKA]$/.test(move) ?
+        Cards.suit(move[0]) + move[1].replace('T', '10') :
+        Auction.callHtml(move),
     // The cards whose holders are asked for: those that are not seen.
     unseen(sight) {
       const known = new Set(sight.cards.map(([, card]) => card));
       for (const hand of sight.hands)
         if (hand !== null)
-          for (const card of cardsOf(hand, new Set())) known.add(card);
+          for (const card of suitsOf(hand, new Set()).flat()) known.add(card);
       const all = [];
       for (const suit of suits)
         for (const rank of ranks)

@@ -5,6 +5,7 @@ const Chinese = {
   'Save': '保存',
   'Load': '打开',
   'Letters': '字母棋子',
+  'Numbers': '数字棋子',
   'Move': '着法',
   'Play': '走',
   'Take back': '悔棋',
@@ -73,7 +74,6 @@ const Chinese = {
   '{0} would mean: {1}': '叫{0}表示:{1}',
   '{0} has no agreed meaning.': '{0}没有约定的含义。',
   '{0} by {1}: {2}': '{1}叫{0}:{2}',
-  'Tap again to make the call.': '再点一次确认叫品。',
   'check': '将军',
   'Ready': '布阵完毕',
   'Another set-up': '换一个阵形',
@@ -188,7 +188,56 @@ const Chinese = {
   'bridge': '桥牌',
   'xiangqi': '象棋',
   'junqi': '军棋',
-  'siguo': '四国军棋'
+  'siguo': '四国军棋',
+  'nim': '尼姆(取石子)',
+  'subtraction': '减法游戏',
+  'octal': '八进制游戏',
+  'grundy': '格伦迪游戏',
+  'lasker': '拉斯克尼姆',
+  'wythoff': '威佐夫博弈',
+  'graph': '图上棋子',
+  'procrastination': '黑白塔',
+  'surreal': '超现实数游戏',
+  'matrix': '矩阵博弈',
+  'bimatrix': '双矩阵博弈',
+  'pursuit': '图上追捕',
+  'kuhn': '库恩扑克',
+  'leduc': '莱杜克扑克',
+  'liarsdice': '骗子骰',
+  'goofspiel': '竞价牌',
+  'ewn': '爱因斯坦棋',
+  'pig': '猪骰',
+  'tictactoe': '井字棋',
+  'nim3': '三人尼姆',
+  'kuhn3': '三人库恩扑克',
+  'akq': 'AKQ游戏',
+  'banqi': '暗棋',
+  'jieqi': '揭棋',
+  'asian': '亚洲规则',
+  'chinese': '中国规则',
+  'simple': '简单规则',
+  'dark': '全暗(四暗)',
+  'allies': '双明',
+  'all': '全明',
+  'You': '你执',
+  'all sides by me': '各方都由我走',
+  'I watch': '旁观',
+  'several people': '多人',
+  'lost': '已失',
+  'this army': '此阵形',
+  'more': '更多',
+  'sounds': '声音',
+  'A finished trick stays': '每墩结束后停留',
+  '{0} seconds': '{0}秒',
+  'not at all': '不停留',
+  'until a click': '直到点击',
+  'score of N–S': '南北得分',
+  'par': '标准分',
+  'trick': '本墩',
+  'The game on the table ends.': '桌上的对局将结束。',
+  'p1': '一号',
+  'p2': '二号',
+  'p3': '三号'
 };
 const Language = (navigator.languages && navigator.languages[0] || navigator.language || 'en')
                      .toLowerCase()
@@ -201,7 +250,18 @@ function T(text, ...values) {
   return said.replace(/\{(\d)\}/g, (all, n) => values[n]);
 }
 // What the table said in English, in the reader's language as far as it is known.
+const seats = {
+  N: 'North',
+  E: 'East',
+  S: 'South',
+  W: 'West'
+};
 const Sayings = [
+  [/^a call is Pass.*/s, '叫品:Pass、X、XX、1C、3NT等'],
+  [/^a card is its suit.*/s, '牌:花色和点数,如SA、HT'],
+  [/^a move is two squares.*/s, '着法:h2e2 或 炮二平五'],
+  [/^a move is two stations.*/s, '着法:两个位置,如A0B0'],
+  [/^an army is 25 letters.*/s, '阵形:25个字母'],
   [/ +/g, ' '],
   [/(\w+) has set up an army/, '$1已布阵'],
   [/takes the piece there/, '吃子'],
@@ -210,6 +270,7 @@ const Sayings = [
   [/a marshal died: the flag of (\w+) is at (\w+)/g, '司令阵亡,$1军旗在$2'],
   [/the flag of (\w+) fell/, '$1军旗被夺'],
   [/has no move and is out/, '无子可动,出局'],
+  [/^(p\d) wins$/, '$1胜'],
   [/ wins: time$/, '胜:对方超时'],
   [/ wins: /, '胜:'],
   [/draw: /, '和棋:'],
@@ -228,11 +289,12 @@ const Sayings = [
   [/does not agree/, '不同意'],
   [/ check$/, ' 将军'],
   [/ from the book/, ' (开局库)'],
-  [/^a call is Pass.*/s, '叫品:Pass、X、XX、1C、3NT等'],
-  [/^a card is its suit.*/s, '牌:花色和点数,如SA、HT'],
-  [/^a move is two squares.*/s, '着法:h2e2 或 炮二平五'],
-  [/^a move is two stations.*/s, '着法:两个位置,如A0B0'],
-  [/^an army is 25 letters.*/s, '阵形:25个字母'],
+  [/\bscore (-?\d+), depth (\d+)/, '评分$1,深度$2'],
+  [/\bmate in (-?\d+), depth (\d+)/, '$1步杀,深度$2'],
+  [/\bRed mates/, '红方将死对方'],
+  [/\bBlack mates/, '黑方将死对方'],
+  [/(\S+) by ([NESW])(?=[ ,]|$)/g, (all, bid, seat) => `${Chinese[seats[seat]]}打${bid}`],
+  [/\bclaims (\d+)/, '摊牌$1墩'],
   [/^a move is (one of|written as)/, '着法:'],
   [/passed out/, '四家不叫'],
   [/, (\d+) tricks?/, ',$1墩'],
@@ -243,6 +305,7 @@ const Sayings = [
   [/an engine sits there/, '那里是引擎'],
   [/the game is over/, '对局已结束'],
   [/there is no turn of yours before/, '没有可悔的着法'],
+  [/\bp(\d)\b/g, '$1号'],
   [/\bNorth\b/g, '北'],
   [/\bEast\b/g, '东'],
   [/\bSouth\b/g, '南'],
@@ -250,8 +313,9 @@ const Sayings = [
   [/\bRed\b/g, '红方'],
   [/\bBlack\b/g, '黑方']
 ];
-const Said = text => Language === 'zh' ?
-    Sayings.reduce((said, [from, to]) => said.replace(from, to), text) :
+const Said = (text, calls) => Language === 'zh' ?
+    Sayings.reduce(
+        (said, [from, to]) => said.replace(from, to), calls ? Meanings.chinese(text) : text) :
     text.replace(/ +/g, ' ');
 // The words of bridge with the signs of the suits: "4S by S, SA, 5+H" becomes "4♠ by S, ♠A, 5+♥".
 const suitSigns = {
@@ -270,5 +334,5 @@ document.documentElement.lang = Language;
 for (const one of document.querySelectorAll('[data-t]')) one.textContent = T(one.dataset.t);
 for (const one of document.querySelectorAll('[data-label]')) {
   one.setAttribute('aria-label', T(one.dataset.label));
-  one.textContent = {first: '|◀', back: '◀', on: '▶', last: '▶|'}[one.dataset.label];
+  one.textContent = {first: '|◀', back: '◀', on: '▶', last: '▶|', more: '☰'}[one.dataset.label];
 }
