@@ -401,6 +401,34 @@ def touch(browser):
     table.close()
 
 
+def long_auction(browser):
+    """Four people at four phones bid everything up to 4H: the last call, the box and the hand are seen."""
+    table = Table("--variant", "bridge", *(word for seat in ("North", "East", "South", "West")
+                                           for word in ("--human", seat)))
+    tabs = [open_phone(browser, table) for _ in range(4)]
+    # One browser takes one seat: each phone gets memories of its own.
+    for tab in tabs[1:]:
+        tab.run("localStorage.clear();sessionStorage.clear()")
+        tab.call("Page.reload")
+        tab.wait("document.querySelector('[data-stand]')")
+    seats = {state(tab)["seat"]: tab for tab in tabs}
+    bids = [level + strain for level in "1234" for strain in ("C", "D", "H", "S", "NT")][:18]
+    for number, bid in enumerate(bids):
+        tab = seats[number % 4]
+        tab.wait(f"document.querySelector('[data-bid=\"{bid}\"]:not(:disabled)')")
+        tab.run(f"document.querySelector('[data-bid=\"{bid}\"]').click()")
+    tab = seats[len(bids) % 4]
+    tab.wait("document.querySelector('[data-bid=\"4S\"]:not(:disabled)')")
+    seen = tab.run("""(()=>{const heard=document.querySelector('.heard').getBoundingClientRect(),
+        last=document.querySelector('[data-call="17"]').getBoundingClientRect();
+        return last.top>=heard.top&&last.bottom<=heard.bottom+1})()""")
+    check(seen, "the last call of a long auction is not seen")
+    fits(tab, "a long auction")
+    for tab in tabs:
+        check(not tab.errors, tab.errors)
+    table.close()
+
+
 def choices(browser):
     """The dialog keeps what was chosen, asks before a game ends, and gives all sides to one reader."""
     table = Table("--variant", "xiangqi", "--level", "3", "--go", "nodes 500")
@@ -569,7 +597,7 @@ def chinese(browser_language):
 
 
 def main():
-    only = sys.argv[3:] or ["bridge", "touch", "xiangqi", "choices", "junqi", "siguo", "small",
+    only = sys.argv[3:] or ["bridge", "touch", "auction", "xiangqi", "choices", "junqi", "siguo", "small",
                             "records", "study", "clocks", "chinese"]
     browser = devtools.Browser()
     try:
@@ -577,6 +605,8 @@ def main():
             bridge(browser)
         if "touch" in only:
             touch(browser)
+        if "auction" in only:
+            long_auction(browser)
         if "xiangqi" in only:
             xiangqi(browser)
         if "choices" in only:

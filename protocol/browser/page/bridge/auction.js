@@ -70,6 +70,8 @@ const Auction = (() => {
     },
     // A call is made by a click, by Enter, or by two touches: the first one tells what it means.
     bind(ui, root, sight) {
+      const heard = root.querySelector('.heard');
+      if (heard) heard.scrollTop = heard.scrollHeight;
       for (const button of root.querySelectorAll('[data-bid]')) {
         const call = button.dataset.bid;
         let touch = false;

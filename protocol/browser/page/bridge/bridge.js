@@ -171,7 +171,8 @@ const Bridge = (() => {
           handHtml(ui, sight, seat, place, gone, sight.hand === seat ? playable : null);
     }
     html += `<div class="mid">${
-        bids ? Auction.html(ui, sight) + (legal.length ? Auction.boxHtml(legal) : '') :
+        bids ? `<div class="heard">${Auction.html(ui, sight)}</div>` +
+                (legal.length ? Auction.boxHtml(legal) : '') :
                compassHtml(ui, sight, me, trickHtml(ui, lying.trick, me, lying.fresh))}</div>`;
     if (!sight.contract) return html;
     const last =
