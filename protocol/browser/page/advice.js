@@ -36,7 +36,7 @@ const Advice = (() => {
           mark = ui.state.look === 'stations' ? Men.marks['abcdefghijkl'.indexOf(who)] || '' : who;
     return [name, mark].find(fits) || '';
   }
-  let advice = null, always = false, askedAt = null;
+  let advice = null, always = false, askedAt = null, hinted = false;
   function adviceHtml(ui) {
     if (!advice || advice.turn !== ui.state.turns.length || !advice.list.length)
       return `<p class="dim">${
@@ -139,12 +139,20 @@ const Advice = (() => {
       drawBelief(ui);
     },
     drawBelief,
+    // As the button Ask; the sentence about the best move is told beside the board, too.
+    ask(ui) {
+      hinted = true;
+      askAdvice(ui);
+    },
     // The move that the engine would make now; nothing if it was not asked.
     best: ui => advice && advice.turn === ui.state.turns.length && advice.list[0]?.move,
     advice(ui, message) {
       const before = this.best(ui);
       advice = message;
       drawAdvice(ui);
+      if (hinted && message.list.length)
+        ui.told(`<b>${ui.moveHtml(message.list[0].move)}</b> ${sentence(ui, message.list[0])}`);
+      hinted = hinted && !message.done;
       if (ui.state.look === 'hands')
         Bridge.advise(ui);
       else if (this.best(ui) !== before)

@@ -228,6 +228,7 @@
     if (status.textContent !== text) status.textContent = text;
     status.classList.toggle('mine', ui.mine());
     byId('back').disabled = state.seat === null || state.record;
+    byId('hint').disabled = !ui.mine() || look !== null;
     byId('resign').disabled =
         state.seat === null || state.over || state.record || state.sight.setting_up === true;
     byId('resign').hidden = state.look === 'hands' || state.look === 'words';
@@ -376,6 +377,7 @@
     event.target.value = '';
   };
   byId('back').onclick = () => ui.send({do: 'back', turn: ui.state.turns.length});
+  byId('hint').onclick = () => Advice.ask(ui);
   byId('resign').onclick = () => {
     if (confirm(T('Resign this game?'))) ui.send({do: 'resign', turn: ui.state.turns.length});
   };

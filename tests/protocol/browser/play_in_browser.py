@@ -387,6 +387,13 @@ def touch(browser):
     tab.touch(tab.middle(".compass"))
     tab.wait("document.querySelectorAll('.turned').length===2", 5)
     tab.run("Choices.set('trick','1')")
+    # A hint marks a card and says why.
+    tab.wait("document.querySelector('#hint:not(:disabled)')")
+    tab.touch(tab.middle("#hint"))
+    tab.wait("document.querySelector('.hand .best')", 30)
+    tab.wait("document.querySelector('#told b')")
+    fits(tab, "a hint")
+    tab.size(*WIDTHS["narrow"])
     check(not tab.errors, tab.errors)
     table.close()
     # A man is dragged, and the page stays where it is.

@@ -9,6 +9,7 @@ const Chinese = {
   'Move': '着法',
   'Play': '走',
   'Take back': '悔棋',
+  'Hint': '提示',
   'Resign': '认输',
   'Claim': '摊牌',
   'Advice of the engine': '引擎建议',
