@@ -218,7 +218,7 @@ Explanation Understanding::explain(std::size_t i) const {
     return explanation;
   }
   explanation.text = all.words;
-  const std::string promised = text(all.announced);
+  const std::string promised = text(all.usual, all.announced);
   if (!promised.empty()) {
     explanation.text.append(explanation.text.empty() ? "" : ": ").append(promised);
   }

@@ -44,13 +44,20 @@ std::string range_text(const std::string& lo, const std::string& hi) {
   return lo == hi ? lo : absl::StrCat(lo, "-", hi);
 }
 
-/// "12-15", "8+" or "0-7" for half points; a whole number at the top includes the half above it.
-std::string range_text(const PointRange& range) {
-  const auto half = [](int points) {
-    return absl::StrCat(points / 2, points % 2 == 0 ? "" : ".5");
-  };
-  return range_text(half(std::max(range.lo, PointRange::kNoLow)),
+/// A range of whole points around one of half points: "12-15", "8+" or "0-7". HCP are whole, so
+/// that 6.5 or more of them are 7 or more; 6.5 or more points of another count are told as 6 or
+/// more.
+std::string range_text(std::size_t strength, const PointRange& range) {
+  const int lo = std::max(range.lo, PointRange::kNoLow);
+  return range_text(std::to_string((strength == kHcp ? lo + 1 : lo) / 2),
                     range.open_above() ? "" : std::to_string(range.hi / 2));
+}
+
+/// Does the range promise nothing that a player could use, such as 1 HCP or more?
+bool idle(const PointRange& range) {
+  constexpr int kFew = 2 * 1;
+  constexpr int kMany = 2 * 15;
+  return range.lo <= kFew && range.hi >= kMany;
 }
 
 std::string name_of(std::size_t strength) {
@@ -170,25 +177,53 @@ Announced either(std::span<const Announced> rows) {
   return result;
 }
 
-std::string text(const Announced& announced) {
-  std::string text;
-  const auto add = [&text](std::string_view range, std::string_view what) {
-    absl::StrAppend(&text, text.empty() ? "" : ", ", std::string(range), std::string(what));
-  };
-  for (std::size_t i = 0; i < kStrengths; ++i) {
-    if (!announced.strength[i].open()) add(range_text(announced.strength[i]), " " + name_of(i));
-  }
-  // Nobody expects seven cards of a suit that is not named: "0-6S" would say nothing.
+namespace {
+
+/// Nobody expects seven cards of a suit that is not named: "0-6S" would say nothing.
+std::string length_text(std::size_t suit, int lo, int hi) {
   constexpr int kMostExpected = 5;
   constexpr int kMostNamed = 7;
-  for (std::size_t s = 4; s-- > 0;) {
-    const int lo = announced.lo[s];
-    const int hi = announced.hi[s];
-    const bool top = hi <= kMostExpected || (hi <= kMostNamed && lo > 0) || lo == hi;
-    if (lo <= 0 && !top) continue;
-    add(range_text(std::to_string(lo), top ? std::to_string(hi) : ""),
-        std::string(1, letter(kSuits[s])));
+  const bool top = hi <= kMostExpected || (hi <= kMostNamed && lo > 0) || lo == hi;
+  if (lo <= 0 && !top) return "";
+  return range_text(std::to_string(lo), top ? std::to_string(hi) : "") + letter(kSuits[suit]);
+}
+
+std::string strength_text(std::size_t strength, const PointRange& range) {
+  if (idle(range)) return "";
+  return absl::StrCat(range_text(strength, range), " ", name_of(strength));
+}
+
+/// Are these as good as the same to a player, a point more or less at an end?
+bool close(const PointRange& usual, const PointRange& all) {
+  constexpr int kPoint = 2;
+  return all.lo + kPoint >= usual.lo && all.hi - kPoint <= usual.hi;
+}
+
+void join(std::string& list, const std::string& part) {
+  if (!part.empty()) absl::StrAppend(&list, list.empty() ? "" : ", ", part);
+}
+
+}  // namespace
+
+std::string text(const Announced& announced) {
+  std::string text;
+  for (std::size_t i = 0; i < kStrengths; ++i) join(text, strength_text(i, announced.strength[i]));
+  for (std::size_t s = 4; s-- > 0;) join(text, length_text(s, announced.lo[s], announced.hi[s]));
+  return text;
+}
+
+std::string text(const Announced& usual, const Announced& all) {
+  std::string rare;
+  for (std::size_t i = 0; i < kStrengths; ++i) {
+    if (!close(usual.strength[i], all.strength[i])) join(rare, strength_text(i, all.strength[i]));
   }
+  for (std::size_t s = 4; s-- > 0;) {
+    if (all.lo[s] == usual.lo[s] && all.hi[s] <= usual.hi[s] + 1) continue;
+    const std::string part = length_text(s, all.lo[s], all.hi[s]);
+    if (part != length_text(s, usual.lo[s], usual.hi[s])) join(rare, part);
+  }
+  std::string text = bidding::text(usual);
+  if (!rare.empty()) absl::StrAppend(&text, text.empty() ? "" : ", ", "rarely ", rare);
   return text;
 }
 

@@ -60,7 +60,11 @@ struct Announced {
 /// count, HCP are limited there as far as every row implies.
 Announced either(std::span<const Announced> rows);
 
-/// Text such as "12-15 HCP, 5+S, 0-3H", "8-10 support points in H"; empty without a promise.
+/// Text such as "12-15 HCP, 5+S, 0-3H", "8-10 support points in H", in whole points; empty without
+/// a promise.
 std::string text(const Announced& announced);
+/// The same of `usual` ranges, and what other calls of `all` ranges add: "16-18 HCP, rarely 12-18
+/// HCP".
+std::string text(const Announced& usual, const Announced& all);
 
 }  // namespace tianji::bridge::bidding

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -172,32 +173,55 @@ std::vector<Speaker> heard(std::vector<Speaker> all) {
   return all;
 }
 
-/// What `meaning` adds to `base`, if it begins with its words; else nothing.
-std::string_view added_by(std::string_view meaning, std::string_view base) {
-  if (!meaning.starts_with(base)) return "";
-  const std::string_view rest = meaning.substr(base.size());
-  if (rest.starts_with(", ")) return rest.substr(2);
-  return rest.starts_with(' ') ? rest.substr(1) : "";
+/// The noun of a meaning: what stands before its first detail. "competes with nine trumps"
+/// competes.
+std::string_view noun_of(std::string_view meaning) {
+  std::size_t end = meaning.size();
+  for (const std::string_view detail : {", ", ": ", " with ", " on "}) {
+    end = std::min(end, meaning.find(detail));
+  }
+  return meaning.substr(0, end);
 }
 
-/// Joins meanings by "or", and those that begin alike by "perhaps": "raise, perhaps on three
-/// cards".
-std::string alternatives(const std::vector<std::string>& words) {
+/// What a meaning adds to its noun: "on three cards" of "raise, on three cards".
+std::string_view detail_of(std::string_view meaning) {
+  std::string_view rest = meaning.substr(noun_of(meaning).size());
+  if (rest.starts_with(", ") || rest.starts_with(": ")) return rest.substr(2);
+  return rest.starts_with(' ') ? rest.substr(1) : rest;
+}
+
+/// Meanings of one noun: a lone one as it stands, the noun and one other by "perhaps" ("raise,
+/// perhaps on three cards"), several others by the noun alone.
+std::string merged(std::span<const std::string> alike) {
+  if (alike.size() == 1) return alike.front();
+  const std::string_view noun = noun_of(alike.front());
+  const auto plain = std::find(alike.begin(), alike.end(), noun);
+  if (alike.size() > 2 || plain == alike.end()) return std::string(noun);
+  const std::string& other = plain == alike.begin() ? alike.back() : alike.front();
+  return absl::StrCat(std::string(noun), ", perhaps ", std::string(detail_of(other)));
+}
+
+/// Joins meanings by "or", those of the same noun told once.
+std::string alternatives(std::span<const std::string> words) {
   std::vector<std::string> phrases;
-  for (const std::string& base : words) {
-    const auto adds_to = [&](const std::string& shorter) {
-      return !added_by(base, shorter).empty();
-    };
-    if (std::any_of(words.begin(), words.end(), adds_to)) continue;
-    std::vector<std::string> more;
-    for (const std::string& longer : words) {
-      const std::string_view rest = added_by(longer, base);
-      if (!rest.empty()) more.emplace_back(rest);
+  std::vector<std::string_view> nouns;
+  for (const std::string& first : words) {
+    const std::string_view noun = noun_of(first);
+    if (std::find(nouns.begin(), nouns.end(), noun) != nouns.end()) continue;
+    nouns.push_back(noun);
+    std::vector<std::string> alike;
+    for (const std::string& other : words) {
+      if (noun_of(other) == noun) alike.push_back(other);
     }
-    phrases.push_back(more.empty() ? base
-                                   : absl::StrCat(base, ", perhaps ", absl::StrJoin(more, " or ")));
+    phrases.push_back(merged(alike));
   }
   return absl::StrJoin(phrases, " or ");
+}
+
+int least_apart(std::span<const Speaker> speakers) {
+  int least = 2;
+  for (const Speaker& speaker : speakers) least = std::min(least, speaker.apart);
+  return least;
 }
 
 /// The distinct meanings of the rows, that of `first` before the others. Of these only the rows
@@ -205,8 +229,7 @@ std::string alternatives(const std::vector<std::string>& words) {
 std::string words_of(std::vector<Speaker> speakers, const Row* first) {
   std::stable_partition(speakers.begin(), speakers.end(),
                         [first](const Speaker& speaker) { return speaker.row == first; });
-  int least = 2;
-  for (const Speaker& speaker : speakers) least = std::min(least, speaker.apart);
+  const int least = least_apart(speakers);
   std::vector<std::string> words;
   for (const Speaker& speaker : speakers) {
     if (speaker.apart > least && speaker.row != first) continue;
@@ -235,12 +258,7 @@ void leave_out(const Announced& stated, const Announced& known, Announced& annou
   }
 }
 
-}  // namespace
-
-Disclosed disclose(Call call, const Turn& turn, const Announced& known, const Row* first) {
-  std::vector<Speaker> speakers = heard(Speakers(call, turn, known).find());
-  Disclosed disclosed{.agreed = !speakers.empty(), .words = {}, .announced = {}};
-  if (speakers.empty()) return disclosed;
+Announced ranges_of(std::span<const Speaker> speakers, const Announced& known) {
   std::vector<Announced> ranges;
   std::vector<Announced> hands;
   for (const Speaker& speaker : speakers) {
@@ -248,10 +266,28 @@ Disclosed disclose(Call call, const Turn& turn, const Announced& known, const Ro
     hands.push_back(speaker.hands);
   }
   const Announced stated = either(ranges);
-  disclosed.announced = either(hands);
-  leave_out(stated, known, disclosed.announced);
-  disclosed.announced.lo = stated.lo;
-  disclosed.announced.hi = stated.hi;
+  Announced announced = either(hands);
+  leave_out(stated, known, announced);
+  announced.lo = stated.lo;
+  announced.hi = stated.hi;
+  return announced;
+}
+
+/// The rows that most hands of the call come from: those least apart.
+std::vector<Speaker> usual_of(std::vector<Speaker> speakers) {
+  const int least = least_apart(speakers);
+  std::erase_if(speakers, [least](const Speaker& one) { return one.apart > least; });
+  return speakers;
+}
+
+}  // namespace
+
+Disclosed disclose(Call call, const Turn& turn, const Announced& known, const Row* first) {
+  std::vector<Speaker> speakers = heard(Speakers(call, turn, known).find());
+  Disclosed disclosed{.agreed = !speakers.empty(), .words = {}, .announced = {}, .usual = {}};
+  if (speakers.empty()) return disclosed;
+  disclosed.announced = ranges_of(speakers, known);
+  disclosed.usual = ranges_of(usual_of(speakers), known);
   disclosed.words = words_of(std::move(speakers), first);
   return disclosed;
 }

@@ -12,10 +12,12 @@ namespace tianji::bridge::bidding {
 /// The disclosure of one call.
 struct Disclosed {
   bool agreed = false;  ///< some row makes the call
-  std::string words;    ///< the meanings of its rows, joined by "or"
+  std::string words;    ///< the meanings of its rows, those that begin alike told once
   /// The ranges of these hands. Strength that was announced by earlier calls, and that this call
   /// does not narrow, is left out.
   Announced announced;
+  /// The same without judged rows and contexts for any auction, where other rows make the call.
+  Announced usual;
 };
 
 /// Discloses `call` of the seat on turn, which has announced `known` so far. Rows are left out that

@@ -41,7 +41,7 @@ TEST_CASE("lebensohl: Stayman at once has a stopper, by way of two no-trump it h
       {kAsked, "KJ5.AJ2.KQ54.Q76", "3NT", "a stopper"},
       {kAsked, "75.AJ2.KQ542.AQ6", "4D", "best suit"},
       // Two majors: the three level is there for both.
-      {"1NT 2D 3D P", "KQ43.AQ42.A7.J32", "3S", "four cards"},
+      {"1NT 2D 3D P", "KQ43.AQ42.A7.J32", "3S", "best suit"},
       {"1NT 2D 3D P 3S P", "A2.KQ43.KJ2.5432", "3NT", "the other major"},
       {"1NT 2D 3D P 3H P", "32.KQ43.KJ2.A432", "4H", "fit"},
   });
@@ -61,7 +61,7 @@ TEST_CASE("one no-trump, an overcall, values: length in their suit defends",
   check_both({
       {"1NT 2S X P", "9743.AKJ.AQ2.K43", "Pass", "penalty"},
       {"1NT 2D X P", "432.AKQ.8743.AKJ", "Pass", "penalty"},
-      {"1NT 2S X P", "74.AKJ2.AQ2.K743", "3H", "four cards"},
+      {"1NT 2S X P", "74.AKJ2.AQ2.K743", "3H", "best suit"},
   });
   // A row for the situation must explain the call: the row for all other hands would pass a forcing
   // call.

@@ -110,7 +110,7 @@ TEST_CASE("one diamond, a major: six cards and more than a game go slowly",
                   {"1D P 1S P 1NT P 2C P 2D P", "QJ9843.A5.KQ2.A4", "4S", "game"},
                   {"1D P 1S P 2C P", "KQJ9652.AQ.87.KT", "2H", "fourth suit"},
                   {"1D P 1S P 2C P 2H P 2NT P", "KQJ9652.AQ.87.KT", "3S", "longer than shown"},
-                  {"1D P 1S P 2C P 2H P 3NT P", "KQJ9652.AQ.87.KT", "4S", "seven cards"},
+                  {"1D P 1S P 2C P 2H P 3NT P", "KQJ9652.AQ.87.KT", "4S", "a long suit"},
                   {"1C P 1NT P", "AQ4.2.AQJ87.KJ94", "2D", "diamonds"},
                   {"1C P 1NT P 2C P 2D P", "AKQ4.2.K5.AKJ974", "3C", "clubs"},
                   {"2C P 2D P 2H P", "K32.AK53.A42.A72", "4D", "fit for hearts, slam interest"},
@@ -167,7 +167,7 @@ TEST_CASE("natural: a strong responder asks what else there is, a weaker one nev
                           {"1C P 1H P 1S P", "K2.AK876.AQ3.K84", "3D", "what else"},
                           {"1C P 1H P 1S P", "K942.AKQ76.A3.K4", "4NT", "key cards"},
                           {"1C P 1H P 1S P 3D P", "AQ64.QT5.2.AJT76", "3H", "three cards"},
-                          {"1D P 1H P 2S P 3H P 3NT P", "72.QJ97543.75.K5", "4H", "seven cards"}});
+                          {"1D P 1H P 2S P 3H P 3NT P", "72.QJ97543.75.K5", "4H", "a long suit"}});
 }
 
 TEST_CASE("one heart, one spade, a minor: the fourth suit by a responder with a slam in mind",

@@ -42,13 +42,40 @@ TEST_CASE("rows that share a call are all told, whatever the hand",
   CHECK(told(system, "1S") == "six good cards or spades or hearts, rarely: 6+ HCP");
 }
 
-TEST_CASE("a meaning that begins with another one is told as an addition to it",
-          "[eval/bridge/bidding/disclosure]") {
+TEST_CASE("meanings of one noun are told once", "[eval/bridge/bidding/disclosure]") {
   const System system = system_of(
-      "system additions\nafter open\ncall hcp S meaning\n"
-      "1S 6-9 6+ spades, six\n1S 10-11 5+ spades\n1S 12-13 5+ spades and no slam\n"
-      "1S 14+ - spadesuit\n1H - 1 short\nP - - weak\n");
-  CHECK(told(system, "1S") == "spadesuit or spades, perhaps six or and no slam: 6+ HCP");
+      "system nouns\nafter open\ncall hcp S meaning\n"
+      "1S 6-9 6+ spades, six\n1S 10-11 5+ spades\n1S 25+ 0-4 spadesuit\n"
+      "2S 12-13 6+ raise with nine trumps\n2S 14-16 5+ raise: strong\n"
+      "3S 17-18 6+ spades, six\n3S 19+ 5+ spades, six\n3S 4 0-2 short\nP - - weak\n");
+  CHECK(told(system, "1S") == "spadesuit or spades, perhaps six: 6+ HCP");
+  CHECK(told(system, "2S") == "raise: 12-16 HCP, 5+S");
+  CHECK(told(system, "3S") == "short or spades, six: 4+ HCP");
+}
+
+TEST_CASE("what only judged rows add is rare", "[eval/bridge/bidding/disclosure]") {
+  const System system = system_of(
+      "system usual\nafter open\ncall hcp S meaning\n"
+      "1NT 16-18 2-5 balanced\n1S 12-15 6+ spades\n1H 8-15 - hearts\nP - - weak\n"
+      "after open when judged\ncall hcp S meaning\n"
+      "1NT 12-18 2-6 near enough\n1S 8-15 5+ spades\n1H 7-16 - near enough\n");
+  CHECK(told(system, "1NT") == "balanced: 16-18 HCP, 2-5S, rarely 12-18 HCP");
+  CHECK(told(system, "1S") == "spades: 12-15 HCP, 6+S, rarely 8-15 HCP, 5+S");
+  CHECK(told(system, "1H") == "hearts: 8-15 HCP");  // a point more or less is as good as the same
+  const Announced all = after(system, "1NT").announced(0);
+  CHECK(all.holds(facts("AQ9643.K3.K2.432")));  // the rare hands are announced all the same
+}
+
+TEST_CASE("points are told whole, and those that promise nothing are not told",
+          "[eval/bridge/bidding/disclosure]") {
+  Announced announced;
+  announced.strength[0] = {13, 31};
+  announced.strength[1] = {13, PointRange::kNoHigh};
+  CHECK(text(announced) == "7-15 HCP, 6+ short-suit points");
+  announced.strength[0] = {2, 50};
+  CHECK(text(announced) == "6+ short-suit points");
+  announced.strength[0] = {0, 24};
+  CHECK(text(announced) == "0-12 HCP, 6+ short-suit points");
 }
 
 TEST_CASE("rows above and earlier calls limit what a row can mean",
