@@ -45,7 +45,7 @@ endef
 .PHONY: all run test test-long bench experiments asan tsan fuzz break mutate lint format install package clean \
   setup setup-test setup-fuzz setup-python setup-lint build help
 help:
-	@echo "make            build $(BUILD)/tianji, tianji-lab and libtianji_dds.so"
+	@echo "make            build $(BUILD)/tianji, tianji-lab, libtianji.so, libtianji_dds.so"
 	@echo "make run        install the packages that are missing, build tianji, bid and play a real deal"
 	@echo "make test       build everything and run the quick tests (two minutes after the build)"
 	@echo "make test-long  run the long tests: whole matches, thousands of deals (a quarter of an hour)"
@@ -76,7 +76,7 @@ setup-lint:
 
 build: setup
 	@cmake --preset release -DTIANJI_NATIVE=$(NATIVE) -DBUILD_TESTING=OFF >/dev/null
-	$(call compile,$(BUILD),tianji tianji-lab tianji_dds)
+	$(call compile,$(BUILD),tianji tianji-lab tianji_dds tianji_c)
 all: build
 
 run: setup

@@ -15,10 +15,10 @@ mkdir -p "$out"
 cmake --preset release -DBUILD_TESTING=ON >/dev/null || exit 1
 cmake --build build/release --target tianji_version tianji_{eval,protocol,tuning}_embedded >/dev/null || exit 1
 # The compiled files with their flags, without precompiled headers, which are another compiler's. A folder of
-# the drop-in library that a layer has too is read once.
+# the two libraries that a layer has too is read once.
 sed -nE '/"command"/ { s/-Winvalid-pch//; s/-include [^ ]*cmake_pch\.hxx//; s/\\\\\\"/"/g
   s/.*c\+\+ (.*) -o .* -c ([^ "]*)",?$/\2 \1/p }' build/release/compile_commands.json |
-  grep -vE '/tests/|cmake_pch|/tianji_dds\.dir/Unity/unity_(engine|search)_' >"$out/flags.txt"
+  grep -vE '/tests/|cmake_pch|/tianji_dds\.dir/Unity/unity_(engine|search)_|/tianji_c\.dir/' >"$out/flags.txt"
 
 base=${BASE:-$(git rev-parse -q --verify HEAD~1 || git rev-parse -q --verify HEAD)}
 changed=" $(git diff --name-only "$base" -- '*.cpp' | tr '\n' ' ')"

@@ -37,7 +37,8 @@ constexpr Target kTargets[] = {
     {"introduction", "lines by which an engine introduces itself", introduction},
     {"answer", "an engine's lines after go", answer},
     {"decision_log", "lines of the log of decisions", decision_log},
-    {"library", "the structs of the C library", library},
+    {"library", "the structs of the double-dummy library", library},
+    {"numbers", "a game by its name, a position, and moves by number through tianji.h", numbers},
 };
 
 }  // namespace

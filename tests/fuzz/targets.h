@@ -81,5 +81,7 @@ void answer(std::string_view input);
 void decision_log(std::string_view input);
 // library.cpp
 void library(std::string_view input);
+// numbers.cpp
+void numbers(std::string_view input);
 
 }  // namespace tianji::fuzz

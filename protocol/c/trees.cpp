@@ -1,0 +1,351 @@
+#include <cmath>
+#include <map>
+#include <numeric>
+
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
+#include "protocol/c/answer.h"
+#include "search/regret/compile.h"
+#include "search/regret/profile.h"
+#include "search/regret/run.h"
+#include "search/regret/sequence_form.h"
+
+namespace tianji::protocol::c {
+namespace {
+
+using numbered::State;
+using search::regret::Place;
+using search::regret::Profile;
+
+/// An information set among those of all players.
+struct PolicySet {
+  int player = 0;
+  std::string name;
+  std::vector<int> numbers;            ///< of its moves
+  search::regret::Sequence first = 0;  ///< of its moves in the tree
+};
+
+/// The tree of a game, and its information sets in the order in which policies are written.
+struct NumberedTree {
+  search::regret::Tree tree;
+  std::vector<PolicySet> sets;
+  std::size_t policy_size = 0;
+};
+
+/// Walks a game by its numbers; search/regret/compile.h does the same by the rules' own moves.
+class Walk {
+ public:
+  explicit Walk(std::size_t players)
+      : numbers_(players), builder_(players, search::regret::kMostNodes) {}
+
+  bool fits() const { return builder_.fits(); }
+  bool opposed() const { return opposed_; }
+
+  void expand(const Place& place, State& state) {
+    if (!builder_.fits()) return;
+    const int player = state.player();
+    if (player == numbered::kEnded) return end(place, state);
+    if (player == numbered::kTogether) return choose(place, state, {});
+    if (player == numbered::kDealer) return chance(place, state);
+    std::vector<int> numbers;
+    state.legal(player, numbers);
+    if (numbers.size() > 1) decide(place, state, player, numbers);
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      state.apply(numbers[i]).IgnoreError();  // legal
+      expand(numbers.size() > 1 ? builder_.child(place, i) : place, state);
+      state.undo().IgnoreError();
+    }
+  }
+
+  NumberedTree finish() {
+    NumberedTree result;
+    result.tree = builder_.finish();
+    for (std::size_t player = 0; player < numbers_.size(); ++player) {
+      const auto& part = result.tree.seats[player];
+      for (std::size_t set = 0; set < part.sets.size(); ++set) {
+        PolicySet one{static_cast<int>(player), part.names[set], numbers_[player][part.names[set]],
+                      part.sets[set].first};
+        result.policy_size += one.numbers.size();
+        result.sets.push_back(std::move(one));
+      }
+    }
+    return result;
+  }
+
+ private:
+  void end(const Place& place, const State& state) {
+    std::vector<double> returns(numbers_.size());
+    state.returns(returns);
+    constexpr double kRounding = 1e-9;
+    if (std::abs(std::accumulate(returns.begin(), returns.end(), 0.0)) > kRounding) {
+      opposed_ = false;
+    }
+    search::regret::Payoffs payoffs{};
+    for (std::size_t i = 0; i + 1 < returns.size(); ++i) payoffs[i] = returns[i];
+    builder_.end(place, payoffs);
+  }
+
+  void chance(const Place& place, State& state) {
+    std::vector<numbered::Outcome> list;
+    state.outcomes(list);
+    std::vector<double> probabilities;
+    probabilities.reserve(list.size());
+    for (const auto& outcome : list) probabilities.push_back(outcome.probability);
+    if (list.size() > 1) builder_.chance(place, probabilities);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      state.apply(list[i].number).IgnoreError();  // legal
+      expand(list.size() > 1 ? builder_.child(place, i) : place, state);
+      state.undo().IgnoreError();
+    }
+  }
+
+  void decide(const Place& place, const State& state, int player, const std::vector<int>& numbers) {
+    std::vector<std::string> words;
+    words.reserve(numbers.size());
+    for (const int number : numbers) words.push_back(absl::StrCat(number));
+    const auto seat = static_cast<std::size_t>(player);
+    std::string name = state.view(player);
+    builder_.decision(place, seat, name, words);
+    numbers_[seat].try_emplace(std::move(name), numbers);
+  }
+
+  /// The players choose one after the other, none of them seeing a choice.
+  void choose(const Place& place, State& state, std::vector<int> chosen) {
+    if (chosen.size() == numbers_.size()) {
+      state.apply_together(chosen).IgnoreError();  // legal
+      expand(place, state);
+      state.undo().IgnoreError();
+      return;
+    }
+    const int player = static_cast<int>(chosen.size());
+    std::vector<int> numbers;
+    state.legal(player, numbers);
+    if (numbers.size() > 1) decide(place, state, player, numbers);
+    for (std::size_t i = 0; i < numbers.size() && builder_.fits(); ++i) {
+      chosen.push_back(numbers[i]);
+      choose(numbers.size() > 1 ? builder_.child(place, i) : place, state, chosen);
+      chosen.pop_back();
+    }
+  }
+
+  std::vector<std::map<std::string, std::vector<int>, std::less<>>> numbers_;  // by player and set
+  search::regret::TreeBuilder builder_;
+  bool opposed_ = true;
+};
+
+/// The tree of the game from its start. An error: it is too large, has more than three players, or
+/// its payoffs do not add up to 0. Blocks.
+absl::StatusOr<NumberedTree> compile(const numbered::Game& game) {
+  const auto players = static_cast<std::size_t>(game.shape().players);
+  if (players > search::regret::kMostSeats) {
+    return unreadable(absl::StrCat("a game of ", players, " players"),
+                      absl::StrCat("at most ", search::regret::kMostSeats));
+  }
+  Walk walk(players);
+  const auto start = game.start();
+  walk.expand(Place{}, *start);
+  if (!walk.fits()) {
+    return unreadable(start->position(),
+                      absl::StrCat("a tree of at most ", search::regret::kMostNodes, " nodes"));
+  }
+  if (!walk.opposed()) {
+    return unreadable(start->position(), "payoffs of the players that add up to 0");
+  }
+  return walk.finish();
+}
+
+/// An error if the sizes differ, or the probabilities of a set are negative or do not add up to 1.
+absl::StatusOr<Profile> profile_of(const NumberedTree& tree, std::span<const double> policy) {
+  if (policy.size() != tree.policy_size) {
+    return unreadable(absl::StrCat(policy.size(), " probabilities"),
+                      absl::StrCat(tree.policy_size));
+  }
+  Profile profile = search::regret::uniform_profile(tree.tree);
+  std::size_t at = 0;
+  for (const PolicySet& set : tree.sets) {
+    constexpr double kRounding = 1e-6;
+    double sum = 0;
+    for (std::size_t i = 0; i < set.numbers.size(); ++i, ++at) {
+      const double probability = policy[at];
+      if (!(probability >= -kRounding)) sum = std::nan("");
+      sum += probability;
+      profile[static_cast<std::size_t>(set.player)][set.first + i] = probability;
+    }
+    if (!(std::abs(sum - 1) <= kRounding)) {
+      return unreadable(absl::StrCat(set.name, ": ", sum), "probabilities that add up to 1");
+    }
+  }
+  return profile;
+}
+
+void write_policy(const NumberedTree& tree, const Profile& profile, std::span<double> policy) {
+  std::size_t at = 0;
+  for (const PolicySet& set : tree.sets) {
+    for (std::size_t i = 0; i < set.numbers.size(); ++i) {
+      policy[at++] = profile[static_cast<std::size_t>(set.player)][set.first + i];
+    }
+  }
+}
+
+/// What a best response of the player wins; puts it into `profile` too.
+double respond(const NumberedTree& tree, std::size_t player, Profile& profile) {
+  const auto& part = tree.tree.seats[player];
+  search::regret::BySequence values(part.sequences());
+  search::regret::payoffs(tree.tree, player, search::regret::realized(tree.tree, profile), values);
+  // A set comes after all sets on the way to it: from the last one back.
+  for (std::size_t set = part.sets.size(); set-- > 0;) {
+    const auto& info = part.sets[set];
+    const auto first = values.begin() + static_cast<std::ptrdiff_t>(info.first);
+    const auto best = std::max_element(first, first + info.count);
+    for (std::size_t i = 0; i < info.count; ++i) {
+      profile[player][info.first + i] = 0;
+    }
+    profile[player][static_cast<std::size_t>(best - values.begin())] = 1;
+    values[info.parent] += *best;
+  }
+  return values[0];
+}
+
+}  // namespace
+
+}  // namespace tianji::protocol::c
+
+struct tianji_tree {
+  tianji::protocol::c::NumberedTree tree;
+};
+
+struct tianji_regret {
+  const tianji::protocol::c::NumberedTree* tree;
+  tianji::search::regret::Run run;
+};
+
+using namespace tianji;
+using namespace tianji::protocol;
+using namespace tianji::protocol::c;
+
+namespace {
+
+absl::Status check_set(const NumberedTree& tree, std::size_t set) {
+  if (set < tree.sets.size()) return absl::OkStatus();
+  return unreadable(absl::StrCat("set ", set), absl::StrCat("0 to ", tree.sets.size() - 1));
+}
+
+absl::Status check_size(const NumberedTree& tree, std::size_t size) {
+  if (size == tree.policy_size) return absl::OkStatus();
+  return unreadable(absl::StrCat(size, " probabilities"), absl::StrCat(tree.policy_size));
+}
+
+}  // namespace
+
+tianji_tree* tianji_tree_new(const tianji_game* game) {
+  return guarded([&]() -> tianji_tree* {
+    auto tree = compile(*game->loaded.game);
+    if (tree.ok()) return new tianji_tree{*std::move(tree)};
+    return failed(tree.status()), nullptr;
+  });
+}
+
+void tianji_tree_free(tianji_tree* tree) { delete tree; }
+
+int64_t tianji_tree_sets(const tianji_tree* tree) {
+  return static_cast<int64_t>(tree->tree.sets.size());
+}
+
+int64_t tianji_tree_name(const tianji_tree* tree, size_t set, char* out, size_t size) {
+  return guarded([&]() -> int64_t {
+    const absl::Status status = check_set(tree->tree, set);
+    return status.ok() ? write_text(tree->tree.sets[set].name, out, size) : failed(status);
+  });
+}
+
+int64_t tianji_tree_moves(const tianji_tree* tree, size_t set, int32_t* player, int32_t* out,
+                          size_t size) {
+  return guarded([&]() -> int64_t {
+    const absl::Status status = check_set(tree->tree, set);
+    if (!status.ok()) return failed(status);
+    if (player != nullptr) *player = tree->tree.sets[set].player;
+    return write_all(tree->tree.sets[set].numbers, out, size);
+  });
+}
+
+int64_t tianji_tree_policy_size(const tianji_tree* tree) {
+  return static_cast<int64_t>(tree->tree.policy_size);
+}
+
+int tianji_tree_evaluate(const tianji_tree* tree, const double* policy, size_t size,
+                         double* returns, double* best_responses) {
+  return guarded([&] {
+    const auto profile = profile_of(tree->tree, std::span(policy, size));
+    if (!profile.ok()) return failed(profile.status());
+    for (std::size_t player = 0; player < tree->tree.tree.seats.size(); ++player) {
+      if (returns != nullptr) {
+        returns[player] = search::regret::value(tree->tree.tree, *profile, player);
+      }
+      if (best_responses != nullptr) {
+        best_responses[player] =
+            search::regret::best_response_value(tree->tree.tree, player, *profile);
+      }
+    }
+    return static_cast<int>(TIANJI_OK);
+  });
+}
+
+int tianji_tree_best_response(const tianji_tree* tree, const double* policy, size_t size,
+                              int32_t player, double* out) {
+  return guarded([&] {
+    auto profile = profile_of(tree->tree, std::span(policy, size));
+    absl::Status status = profile.status();
+    const auto players = static_cast<int32_t>(tree->tree.tree.seats.size());
+    if (status.ok() && (player < 0 || player >= players)) {
+      status = unreadable(absl::StrCat("player ", player), absl::StrCat("0 to ", players - 1));
+    }
+    if (!status.ok()) return failed(status);
+    respond(tree->tree, static_cast<std::size_t>(player), *profile);
+    write_policy(tree->tree, *profile, std::span(out, size));
+    return static_cast<int>(TIANJI_OK);
+  });
+}
+
+int tianji_tree_equilibrium(const tianji_tree* tree, double* value, double* policy, size_t size) {
+  return guarded([&] {
+    absl::Status status = check_size(tree->tree, size);
+    if (status.ok() && tree->tree.tree.seats.size() != 2) {
+      status = unreadable(absl::StrCat(tree->tree.tree.seats.size(), " players"), "two");
+    }
+    if (!status.ok()) return failed(status);
+    const auto found = search::regret::solve_sequence_form(tree->tree.tree);
+    if (!found.ok()) return failed(found.status());
+    if (value != nullptr) *value = found->value;
+    write_policy(tree->tree, found->profile, std::span(policy, size));
+    return static_cast<int>(TIANJI_OK);
+  });
+}
+
+tianji_regret* tianji_regret_new(const tianji_tree* tree, const char* method, uint64_t seed) {
+  return guarded([&]() -> tianji_regret* {
+    const auto read = search::regret::parse_method(text_of(method));
+    if (!read.ok()) return failed(read.status()), nullptr;
+    return new tianji_regret{&tree->tree,
+                             search::regret::Run(tree->tree.tree, {.method = *read, .seed = seed})};
+  });
+}
+
+void tianji_regret_free(tianji_regret* regret) { delete regret; }
+
+int tianji_regret_iterate(tianji_regret* regret, int64_t times) {
+  return guarded([&] {
+    for (int64_t i = 0; i < times; ++i) regret->run.iterate();
+    return static_cast<int>(TIANJI_OK);
+  });
+}
+
+int64_t tianji_regret_iterations(const tianji_regret* regret) { return regret->run.iterations(); }
+
+int tianji_regret_average(const tianji_regret* regret, double* policy, size_t size) {
+  return guarded([&] {
+    const absl::Status status = check_size(*regret->tree, size);
+    if (!status.ok()) return failed(status);
+    write_policy(*regret->tree, regret->run.average(), std::span(policy, size));
+    return static_cast<int>(TIANJI_OK);
+  });
+}
