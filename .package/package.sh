@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Makes what is published, from a clone or a source archive:
-#   deb      tianji, libtianji-dds0 and libtianji-dds-dev for this Debian
+#   deb      tianji, libtianji0, libtianji-dev, libtianji-dds0 and libtianji-dds-dev for this Debian
 #   static   a tarball of programs that need no libraries
 #   source   a tarball of the sources of the commit (needs git)
-#   wheel    tianji-dds for Python
+#   wheel    tianji for Python
 #   windows  a zip of programs for 64-bit Windows and tianji_dds.dll, by mingw-w64
 #   arm64    a tarball of programs for Linux on 64-bit ARM that need no libraries
 # README.md tells more. The same commit and compiler give the same bytes.
@@ -35,7 +35,10 @@ configure() {
     -DTIANJI_NATIVE=OFF -DTIANJI_STATIC="$1" -DBUILD_TESTING=OFF -DCMAKE_DISABLE_FIND_PACKAGE_MPI=ON \
     -DCMAKE_INSTALL_PREFIX=/usr -DCMAKE_INSTALL_LIBDIR="lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)" \
     -DCMAKE_EXE_LINKER_FLAGS='-Wl,-z,relro,-z,now' -DCMAKE_SHARED_LINKER_FLAGS='-Wl,-z,relro,-z,now' >/dev/null
-  cmake --build "$build" -j"$jobs" --target tianji tianji-lab tianji_dds
+  local library=tianji_c
+  [ "$1" = OFF ] || library=  # it cannot be linked statically
+  # shellcheck disable=SC2086  # a target or none
+  cmake --build "$build" -j"$jobs" --target tianji tianji-lab tianji_dds $library
 }
 version() { "$build/tianji" --version | cut -d' ' -f2; }
 
@@ -147,8 +150,8 @@ make_try() {
 }
 
 make_wheel() {
-  configure ON
-  python3 protocol/dds/python/wheel_of_library.py "$out" "$build"
+  configure OFF
+  python3 protocol/c/python/wheel_of_package.py "$out" "$build"
 }
 
 make_source() {
@@ -184,32 +187,42 @@ deb() {
 # needs FILES: the packages of the libraries that these need; FILES is a pattern in $stage.
 needs() {
   # shellcheck disable=SC2086  # a pattern
-  (cd "$stage" && dpkg-shlibdeps -O "-S$stage/libtianji-dds0" $1 2>/dev/null | sed 's/shlibs:Depends=//')
+  (cd "$stage" && dpkg-shlibdeps -O "-S$stage/libtianji-dds0" "-S$stage/libtianji0" $1 2>/dev/null | sed 's/shlibs:Depends=//')
 }
 
 make_deb() {
   configure OFF
-  local debian maintainer all=$stage/all lib
+  local debian maintainer all=$stage/all lib part dev header library
   debian=$(debian_version "$(version)")
   maintainer="The Tianji authors <authors@tianji.invalid>"
   lib=usr/lib/$(dpkg-architecture -qDEB_HOST_MULTIARCH)
   rm -rf "$stage"
   install_all "$all"
   mkdir -p "$stage/debian" "$stage/tianji/usr/share/doc/tianji" "$stage/libtianji-dds0/$lib" "$stage/libtianji-dds0/DEBIAN" \
-    "$stage/libtianji-dds-dev/$lib" "$stage/libtianji-dds-dev/usr"
-  cp .package/libtianji-dds0.symbols "$stage/debian"
-  printf 'Source: tianji\n\nPackage: libtianji-dds0\nArchitecture: any\n' >"$stage/debian/control"
+    "$stage/libtianji0/$lib" "$stage/libtianji0/DEBIAN"
+  for part in _dds:libtianji-dds-dev:dds :libtianji-dev:tianji.h; do
+    IFS=: read -r part dev header <<<"$part"
+    mkdir -p "$stage/$dev/$lib/pkgconfig" "$stage/$dev/usr/include/tianji"
+    cp -a "$all/$lib/libtianji$part.so" "$stage/$dev/$lib"
+    cp -a "$all/$lib/pkgconfig/tianji$part.pc" "$stage/$dev/$lib/pkgconfig"
+    cp -a "$all/usr/include/tianji/$header" "$stage/$dev/usr/include/tianji"
+  done
+  cp .package/*.symbols "$stage/debian"
+  printf 'Source: tianji\n\nPackage: libtianji-dds0\nArchitecture: any\n\nPackage: libtianji0\nArchitecture: any\n' \
+    >"$stage/debian/control"
   cp -a "$all/$lib"/libtianji_dds.so.* "$stage/libtianji-dds0/$lib"
-  cp -a "$all/$lib/libtianji_dds.so" "$all/$lib/pkgconfig" "$stage/libtianji-dds-dev/$lib"
-  cp -a "$all/usr/include" "$stage/libtianji-dds-dev/usr"
+  cp -a "$all/$lib"/libtianji.so.* "$stage/libtianji0/$lib"
   cp -a "$all/usr/bin" "$stage/tianji/usr"
   cp -a "$all"/usr/share/{man,bash-completion,zsh,games} "$stage/tianji/usr/share"
   cp -a "$all/usr/share/doc/tianji/." "$stage/tianji/usr/share/doc/tianji"
   rm "$stage/tianji/usr/share/doc/tianji/LICENSE"  # Debian's copyright names it
   gzip -9n "$stage/tianji/usr/share/doc/tianji/CHANGELOG.md"
-  (cd "$stage" && dpkg-gensymbols -plibtianji-dds0 "-v$debian" "-Plibtianji-dds0" -q "-Olibtianji-dds0/DEBIAN/symbols")
-  printf 'libtianji_dds 0 libtianji-dds0 (>= %s)\n' "$debian" >"$stage/libtianji-dds0/DEBIAN/shlibs"
-  printf 'activate-noawait ldconfig\n' >"$stage/libtianji-dds0/DEBIAN/triggers"
+  for part in _dds:libtianji-dds0 :libtianji0; do
+    IFS=: read -r part library <<<"$part"
+    (cd "$stage" && dpkg-gensymbols "-p$library" "-v$debian" "-P$library" -q "-O$library/DEBIAN/symbols")
+    printf 'libtianji%s 0 %s (>= %s)\n' "$part" "$library" "$debian" >"$stage/$library/DEBIAN/shlibs"
+    printf 'activate-noawait ldconfig\n' >"$stage/$library/DEBIAN/triggers"
+  done
   deb libtianji-dds0 <<END
 Depends: $(needs "libtianji-dds0/$lib/libtianji_dds.so.*.*")
 Section: libs
@@ -228,6 +241,27 @@ Multi-Arch: same
 Description: double-dummy solver for bridge - header
  The C interface of Bo Haglund's libdds over the solver of Tianji: tables,
  scored cards, par and analysis of play.
+ .
+ This package has the header, the link for the linker and the file for
+ pkg-config.
+END
+  deb libtianji0 <<END
+Depends: $(needs "libtianji0/$lib/libtianji.so.*.*")
+Section: libs
+Priority: optional
+Multi-Arch: same
+Description: games with hidden information as a C library
+ States of games by numbers and vectors, batches for learning, the players of
+ Tianji, small games solved, and double dummy, behind a plain C interface.
+END
+  deb libtianji-dev <<END
+Depends: libtianji0 (= $debian)
+Section: libdevel
+Priority: optional
+Multi-Arch: same
+Description: games with hidden information as a C library - header
+ States of games by numbers and vectors, batches for learning, the players of
+ Tianji, small games solved, and double dummy, behind a plain C interface.
  .
  This package has the header, the link for the linker and the file for
  pkg-config.

@@ -1,0 +1,1 @@
+"""Short programs: python3 -m tianji.examples.NAME."""
