@@ -39,7 +39,7 @@ fail() { echo "$1"; bad=1; }
 find_game() {
   game=${1#*/}
   game=${game%%/*}
-  case $game in bridge | xiangqi | junqi | theory | dice) ;; *) game= ;; esac
+  case $game in bridge | xiangqi | junqi | banqi | theory | dice) ;; *) game= ;; esac
 }
 
 pairs=$(mktemp)   # pairs of units: the first one includes the second
