@@ -13,7 +13,8 @@ std::string diagram(const Squares& squares) {
   std::string text;
   for (std::size_t i = 0; i < squares.men.size(); ++i) {
     if (i % squares.columns == 0)
-      text += std::to_string((squares.men.size() - i) / squares.columns) + ' ';
+      text +=
+          std::to_string((squares.men.size() - i) / squares.columns - 1 + squares.first_rank) + ' ';
     const std::string& sign = squares.men[i].sign;
     text += cell(sign.empty() ? "." : sign);
     if ((i + 1) % squares.columns == 0) text += '\n';

@@ -10,6 +10,7 @@
 #include "engine/theory/cards/liars_dice.h"
 #include "engine/theory/heaps/nim_for_three.h"
 #include "engine/theory/tic_tac_toe.h"
+#include "search/banqi/player.h"
 #include "search/bridge/options.h"
 #include "search/bridge/player.h"
 #include "search/dice/answer.h"
@@ -60,6 +61,14 @@ std::span<const Game> catalogue() {
        {}},
       {"goofspiel", "goofspiel, bids for prizes", goofspiel_options, make_goofspiel_player, {}},
       {"ewn", "EinStein wuerfelt nicht!, 5x5", dice::ewn_options, dice::make_ewn_player, {}, 5},
+      {"banqi",
+       "banqi, Chinese dark chess on half a board",
+       banqi::options,
+       banqi::make_player,
+       {},
+       8,
+       false,
+       0},
       {"pig", "Pig, one die", dice::pig_options, dice::make_pig_player, {}},
       {"tictactoe",
        "tic-tac-toe",

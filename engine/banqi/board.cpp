@@ -11,7 +11,7 @@ constexpr auto kKeys = zobrist_keys<kPoolKeys + kMen * 5>(0x62616e7169);
 
 constexpr Key man_key(Man man, std::size_t cell) { return kKeys[man * kCells + cell]; }
 constexpr Key pool_key(Man man, std::size_t count) {
-  return count == 0 ? 0 : kKeys[kPoolKeys + man * 5U + count - 1];
+  return count == 0 ? 0 : kKeys[kPoolKeys + std::size_t{man} * 5 + count - 1];
 }
 
 }  // namespace

@@ -9,6 +9,8 @@ namespace {
 
 // In the order of the men; the dark man's letter is the last.
 constexpr std::string_view kLetters = "GAERHCSgaerhcsX";
+constexpr std::array<std::string_view, kMen + 1> kFaces = {
+    "帥", "仕", "相", "俥", "傌", "炮", "兵", "將", "士", "象", "車", "馬", "砲", "卒", "暗"};
 constexpr std::string_view kIcgaLetters = "KGMRNCPkgmrncp";
 constexpr std::string_view kColours = "rb";
 constexpr std::string_view kExpected =
@@ -276,13 +278,14 @@ std::optional<Man> man_of_icga(char letter) {
 }
 
 Squares squares(const Position& position) {
-  Squares board{.columns = kFiles, .men = {}};
+  Squares board{.columns = kFiles, .men = {}, .first_rank = 0};
   for (std::size_t row = kRows; row-- > 0;) {
     for (std::size_t file = 0; file < kFiles; ++file) {
       const Man man = position.board().at(row * kFiles + file);
       tianji::Man& place = board.men.emplace_back();
       if (man == kEmpty) continue;
       place.sign = kLetters[man];
+      place.face = kFaces[man];
       if (man != kDark) place.owner = Seat{static_cast<std::uint8_t>(colour_of(man))};
     }
   }

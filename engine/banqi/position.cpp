@@ -29,11 +29,11 @@ std::string_view to_text(Reason reason) {
     case Reason::no_move:
       return "no legal move";
     case Reason::quiet:
-      return "no flip or capture for too long";
+      return "no flip or capture for long";
     case Reason::repetition:
       break;
   }
-  return "third occurrence of the position";
+  return "repetition";
 }
 
 Position::Position() {
@@ -58,8 +58,9 @@ int Position::occurrences() const {
   return count;
 }
 
-bool Position::can_move(std::size_t colour) const {
+bool Position::can_move() const {
   if (board_.dark() != 0) return true;
+  const std::size_t colour = first_ ^ mover();
   const Cells empty = ~board_.occupied();
   for (Cells men = board_.army(colour); men != 0; men &= men - 1) {
     const auto cell = static_cast<std::size_t>(std::countr_zero(men));
@@ -76,7 +77,7 @@ std::optional<Ending> Position::ending() const {
   for (std::size_t seat = 0; seat < kSeatCount; ++seat) {
     if (board_.alive_of(first_ ^ seat) == 0) return lost(Reason::no_man, seat);
   }
-  if (!can_move(first_ ^ mover())) return lost(Reason::no_move, mover());
+  if (!can_move()) return lost(Reason::no_move, mover());
   if (quiet_ >= rules_.quiet) return Ending{Reason::quiet, std::nullopt};
   if (occurrences() >= kDrawnOccurrence) return Ending{Reason::repetition, std::nullopt};
   return std::nullopt;

@@ -120,6 +120,8 @@ class Position {
   /// How often this position has occurred since the last flip or capture, this time included.
   int occurrences() const;
   std::optional<Ending> ending() const;
+  /// Has the seat to move a move by the board alone? Precondition: its colour is known.
+  bool can_move() const;
   /// Moves by the board alone, whatever rule has ended the game; chance's too.
   void board_moves(MoveList& list) const;
 
@@ -139,7 +141,6 @@ class Position {
   };
 
   std::span<const Played> since_change() const { return std::span(played_).last(reversible_); }
-  bool can_move(std::size_t colour) const;
   int chases(std::size_t from) const;
   void forbid_chases(MoveList& list) const;
   Key turn_key() const;

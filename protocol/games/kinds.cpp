@@ -78,6 +78,7 @@ constexpr const GameKind* kKinds[] = {
     &kSmall<Small<"liarsdice", theory::LiarsDice>>,
     &kSmall<Small<"goofspiel", InTurn<theory::Goofspiel>>>,
     &kSmall<Small<"ewn", dice::Ewn>>,
+    &kBanqi,
     &kSmall<Small<"pig", dice::Pig>>,
     &kSmall<Small<"tictactoe", theory::TicTacToe>>,
     &kSmall<Small<"nim3", theory::NimForThree>>,

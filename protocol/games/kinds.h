@@ -25,5 +25,6 @@ ExamplePosition example_of(std::string_view variant);
 extern const GameKind kXiangqi;
 extern const GameKind kJunqi;
 extern const GameKind kSiguo;
+extern const GameKind kBanqi;
 
 }  // namespace tianji::protocol::games

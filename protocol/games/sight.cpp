@@ -51,8 +51,9 @@ json sight_of(const Squares& squares) {
   json men = json::array();
   for (const Man& man : squares.men) {
     men.push_back({{"sign", man.sign}, {"seat", man.owner ? json(index(*man.owner)) : json()}});
+    if (!man.face.empty()) men.back()["face"] = man.face;
   }
-  return {{"columns", squares.columns}, {"men", men}};
+  return {{"columns", squares.columns}, {"first", squares.first_rank}, {"men", men}};
 }
 
 json sight_of(const bridge::State& state, Seat viewer, bool whole) {

@@ -43,6 +43,8 @@ template <Name kName, class P, auto... kArguments>
 struct Small {
   using State = P;
   static constexpr std::string_view kVariant = kName.text();
+  /// The words between a move and what chance showed after it.
+  static constexpr std::string_view kChanceShows = "and the die shows";
 
   static State empty() { return State(kArguments...); }
   /// The start of a unit of a match without a file of openings.
@@ -90,16 +92,20 @@ class SmallGame final : public TurnGame<typename Traits::State> {
       return {winner == 0 ? most : -most,
               absl::StrCat(std::string(kSmallSeats[winner]), " wins: time"), most};
     }
+    std::string why;
+    if constexpr (requires(const State& state) { to_text(state.ending()->reason); }) {
+      why = absl::StrCat(": ", std::string(to_text(this->state().ending()->reason)));
+    }
     const Value value = Traits::won(this->state());
     const Value won = most > 1 ? value : value > 0 ? 1 : value < 0 ? -1 : 0;
-    if (won == 0) return {0, "draw", most};
+    if (won == 0) return {0, "draw" + why, most};
     std::string who;
     for (std::size_t seat = won > 0 ? 0 : 1; seat < State::kSeatCount; seat += 2) {
       absl::StrAppend(&who, who.empty() ? "" : " and ", std::string(kSmallSeats[seat]));
     }
     const std::string_view wins = State::kSeatCount > 2 && won > 0 ? " win" : " wins";
     const Value size = won > 0 ? won : -won;
-    return {won, absl::StrCat(who, std::string(wins), most > 1 ? absl::StrCat(" ", size) : ""),
+    return {won, absl::StrCat(who, std::string(wins), most > 1 ? absl::StrCat(" ", size) : "", why),
             most};
   }
 
@@ -136,7 +142,8 @@ class SmallGame final : public TurnGame<typename Traits::State> {
     }
     absl::StrAppend(&text, ": ", to_text(this->before(this->taken().size() - 1), last.move));
     if (kHidden || luck().empty()) return text;
-    return absl::StrCat(text, ", and the die shows ", absl::StrJoin(luck(), " "));
+    return absl::StrCat(text, ", ", std::string(Traits::kChanceShows), " ",
+                        absl::StrJoin(luck(), " "));
   }
   std::string outcome() const override {
     if (!this->over()) return "not finished\n";

@@ -133,6 +133,10 @@ class TurnGame : public TableGame {
       const std::uint32_t number = recorded_luck_[now.drawn++];
       if (number < outcomes.size()) return outcomes[number].move;
     }
+    // A game dealt face down before it begins shows the same men whatever is turned up first.
+    if constexpr (requires { dealt(state(), state(), now.luck); }) {
+      return dealt(past_.front().state, state(), past_.front().luck);
+    }
     return search::drawn_by_chance(state(), now.luck);
   }
 

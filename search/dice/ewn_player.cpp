@@ -18,6 +18,7 @@
 #include "search/queries.h"
 #include "search/thinking/chance.h"
 #include "search/thinking/held_table.h"
+#include "search/thinking/leaves.h"
 #include "search/thinking/weighing.h"
 
 namespace tianji::dice {
@@ -151,7 +152,9 @@ class EwnPlayer final : public search::Player {
   absl::StatusOr<Decision> think(const Limits& limits, Control& control,
                                  const Report& report) override;
   absl::StatusOr<std::vector<search::MoveCount>> count(int depth,
-                                                       const Control& control) const override;
+                                                       const Control& control) const override {
+    return search::count_leaves(position_, depth, control);
+  }
   std::string show() const override {
     return diagram(squares(position_)) + to_text(position_) + "\n";
   }
@@ -279,37 +282,6 @@ absl::StatusOr<Decision> EwnPlayer::think(const Limits& limits, Control& control
   }
   const int depth = std::min(limits.depth.value_or(kDeepest), kDeepest);
   return search_moves(*moves, budget, depth, control, report);
-}
-
-/// Counts leaves; moves and rolls are both plies.
-std::uint64_t leaves(Ewn& position, int plies, const Control& control) {
-  if (plies == 0 || position.over() || control.stopped()) return 1;
-  Ewn::MoveList list;
-  position.moves(list);
-  if (plies == 1) return list.size();
-  std::uint64_t sum = 0;
-  for (const EwnMove move : list) {
-    const auto undo = position.play(move);
-    sum += leaves(position, plies - 1, control);
-    position.undo(move, undo);
-  }
-  return sum;
-}
-
-absl::StatusOr<std::vector<search::MoveCount>> EwnPlayer::count(int depth,
-                                                                const Control& control) const {
-  Ewn position = position_;
-  Ewn::MoveList list;
-  position.moves(list);
-  std::vector<search::MoveCount> counts;
-  for (const EwnMove move : list) {
-    const auto undo = position.play(move);
-    const std::uint64_t sum = leaves(position, depth - 1, control);
-    position.undo(move, undo);
-    if (control.stopped()) break;
-    counts.push_back({to_text(position, move), sum});
-  }
-  return counts;
 }
 
 }  // namespace

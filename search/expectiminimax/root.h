@@ -131,15 +131,16 @@ class WeighedRoot {
       WeighedMove<T>& candidate = found[task.candidate];
       T& tree = search.tree();
       const Side us = T::side(tree.seat());
+      const int left = depth - plies_of(tree, candidate.move);
       const auto undo = tree.play(candidate.move);
       const Outcomes outcomes = outcomes_of(tree);
       if (outcomes.empty()) {
-        const Value value = search.value(us, -kInfinite, kInfinite, depth - 1);
+        const Value value = search.value(us, -kInfinite, kInfinite, left);
         std::fill(candidate.payoffs.begin(), candidate.payoffs.end(), value);
       } else {
         const Move outcome = outcomes[task.world].move;
         const auto rolled = tree.play(outcome);
-        candidate.payoffs[task.world] = search.value(us, -kInfinite, kInfinite, depth - 1);
+        candidate.payoffs[task.world] = search.value(us, -kInfinite, kInfinite, left);
         tree.undo(outcome, rolled);
       }
       tree.undo(candidate.move, undo);

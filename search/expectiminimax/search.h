@@ -13,6 +13,13 @@
 //   evaluate()       the same for the side to act; then outcomes of chance are searched first
 //   order(list)      brings the most promising moves to the front
 //   kMost            no value is further than this from 0; else kWin
+//   ended_by_path()  the value of ended() follows from the path, not from the position alone
+//   captures(list)   moves that are searched behind the last ply, best first, before evaluate()
+//   bounds_of_chance()   the least and the most that an outcome counts here, for side 0
+//   plies_of(move)   by how much a move lowers the depth; else 1
+//   kScouts          moves after the first are searched with the least window, later quiet ones
+//                    (may_be_reduced(move)) less deep, and again if they turn out to be better
+//   cut_off_by(move, depth)   learns from a move that was too good for the opponent
 // Depth counts moves of seats, not of chance. A game with small payoffs scales them to a finer
 // unit.
 #pragma once
@@ -46,6 +53,16 @@ struct ChanceListOf<T> {
   using type = typename T::ChanceList;
 };
 
+/// By how much a move lowers the depth of the search behind it.
+template <class T>
+int plies_of(const T& tree, typename T::Move move) {
+  if constexpr (requires { tree.plies_of(move); }) {
+    return tree.plies_of(move);
+  } else {
+    return 1;
+  }
+}
+
 /// One thread's search of one tree. Threads and searches may share a table if the tree and its
 /// evaluation are the same; without a table nothing is remembered.
 template <class T>
@@ -76,6 +93,9 @@ class Expectiminimax {
   static constexpr std::uint64_t kPollNodes = 1024;
   static constexpr int kWholeGame = 127;         // the depth of values found without a guess
   static constexpr int kDecisionTableDepth = 2;  // shallower decisions are cheaper than the table
+  static constexpr std::size_t kFullyDeepMoves = 4;  // later quiet ones are searched less deep
+  static constexpr std::size_t kHardlyDeepMoves = 10;
+  static constexpr int kReducedDepth = 3;
   static constexpr Value kMost = [] {
     if constexpr (requires { T::kMost; }) {
       return Value{T::kMost};
@@ -84,6 +104,9 @@ class Expectiminimax {
     }
   }();
   static constexpr bool kEvaluatesForSide = requires(const T tree) { tree.evaluate(Side{0}); };
+  static constexpr bool kSettles =
+      requires(const T tree, typename T::MoveList list) { tree.captures(list); };
+  static constexpr bool kScouts = requires { T::kScouts; };
 
   using ChanceList = typename ChanceListOf<T>::type;
   using Bounds = std::array<Value, ChanceList::capacity()>;
@@ -92,6 +115,8 @@ class Expectiminimax {
     ChanceList list{};
     Bounds least{};
     Bounds most{};
+    std::pair<Value, Value> bounds{-kMost, kMost};
+    Value counted(Value value) const { return std::clamp(value, bounds.first, bounds.second); }
   };
   struct Window {
     Value alpha;
@@ -100,6 +125,8 @@ class Expectiminimax {
 
   Value visit(Side us, Value alpha, Value beta, int depth);
   Value decide(Side us, Value alpha, Value beta, int depth);
+  Value after(const typename T::MoveList& list, std::size_t i, Side us, Window window, int depth);
+  Value settle(Side us, Value alpha, Value beta);
   Value expect(Value alpha, Value beta, int depth);
   Value expect_fully(const Outcomes& outcomes, int depth);
   std::optional<Value> probe(Outcomes& outcomes, Value alpha, Value beta, int depth);
@@ -152,10 +179,19 @@ Value Expectiminimax<T>::guess(Side us) {
 template <class T>
 Value Expectiminimax<T>::visit(Side us, Value alpha, Value beta, int depth) {
   if (poll()) return kDraw;
-  if (const auto end = ended(tree_, us)) return *end;
+  if (const auto end = ended(tree_, us)) {
+    if constexpr (requires { tree_.ended_by_path(); }) guesses_ += tree_.ended_by_path() ? 1U : 0U;
+    return *end;
+  }
   const Seat seat = tree_.seat();
   const bool look_through = seat == kChance && Evaluates<T> && !kEvaluatesForSide;
-  if (depth <= 0 && !look_through) return guess(us);
+  if (depth <= 0 && !look_through) {
+    if constexpr (kSettles) {
+      const Side them = T::side(seat);
+      return us == them ? settle(us, alpha, beta) : -settle(them, -beta, -alpha);
+    }
+    return guess(us);
+  }
   if (seat == kChance) {
     if constexpr (ChancePosition<T>) {
       return us == Side{0} ? expect(alpha, beta, depth) : -expect(-beta, -alpha, depth);
@@ -209,16 +245,55 @@ Value Expectiminimax<T>::decide(Side us, Value alpha, Value beta, int depth) {
   Value best = -kInfinite;
   MoveCode best_move = kNoCode;
   for (std::size_t i = 0; i < list.size() && best < beta; ++i) {
-    const auto undo = tree_.play(list[i]);
-    const Value value = visit(us, std::max(alpha, best), beta, depth - 1);
-    tree_.undo(list[i], undo);
+    const Value value = after(list, i, us, {std::max(alpha, best), beta}, depth);
     if (halted_) return kDraw;
     if (value <= best) continue;
     best = value;
     best_move = code_of<T>(list[i]);
+    if constexpr (requires { tree_.cut_off_by(list[i], depth); }) {
+      if (value >= beta) tree_.cut_off_by(list[i], depth);
+    }
   }
   if (deep) {
     remember(key, best_move, best, {alpha, beta}, guesses_ == guesses_before ? kWholeGame : depth);
+  }
+  return best;
+}
+
+/// The value after move `i` of a list, searched to `depth` plies from here.
+template <class T>
+Value Expectiminimax<T>::after(const typename T::MoveList& list, std::size_t i, Side us,
+                               Window window, int depth) {
+  const Move move = list[i];
+  const int left = depth - plies_of(tree_, move);
+  int less = 0;
+  if constexpr (kScouts) {
+    if (i >= kFullyDeepMoves && depth >= kReducedDepth && tree_.may_be_reduced(move)) {
+      less = i >= kHardlyDeepMoves ? 2 : 1;
+    }
+  }
+  const auto undo = tree_.play(move);
+  const bool scout = kScouts && i > 0 && window.alpha > -kInfinite;
+  Value value = kDraw;
+  if (scout) value = visit(us, window.alpha, window.alpha + 1, left - less);
+  const bool again = value > window.alpha && (less > 0 || value < window.beta);
+  if (!scout || again) value = visit(us, window.alpha, window.beta, left);
+  tree_.undo(move, undo);
+  return value;
+}
+
+/// Searches captures to their end; the seat to act may also leave things as they are.
+template <class T>
+Value Expectiminimax<T>::settle(Side us, Value alpha, Value beta) {
+  Value best = guess(us);
+  if (best >= beta) return best;
+  typename T::MoveList list;
+  tree_.captures(list);
+  for (std::size_t i = 0; i < list.size() && best < beta; ++i) {
+    const auto undo = tree_.play(list[i]);
+    best = std::max(best, visit(us, std::max(alpha, best), beta, 0));
+    tree_.undo(list[i], undo);
+    if (halted_) return kDraw;
   }
   return best;
 }
@@ -281,12 +356,12 @@ std::optional<Value> Expectiminimax<T>::probe(Outcomes& outcomes, Value alpha, V
     const Window own = window(outcomes, i, alpha, beta);
     const auto undo = tree_.play(roll);
     const Seat seat = tree_.seat();
-    if (seat == kNobody) {
-      outcomes.least[i] = outcomes.most[i] = *ended(tree_, Side{0});
+    if (const auto end = ended(tree_, Side{0})) {
+      outcomes.least[i] = outcomes.most[i] = outcomes.counted(*end);
     } else if (seat != kChance && T::side(seat) == Side{0}) {
-      outcomes.least[i] = std::max(-kMost, try_one(Side{0}, {-kInfinite, own.beta}, depth));
+      outcomes.least[i] = outcomes.counted(try_one(Side{0}, {-kInfinite, own.beta}, depth));
     } else if (seat != kChance) {
-      outcomes.most[i] = std::min(kMost, try_one(Side{0}, {own.alpha, kInfinite}, depth));
+      outcomes.most[i] = outcomes.counted(try_one(Side{0}, {own.alpha, kInfinite}, depth));
     }
     tree_.undo(roll, undo);
     if (halted_) return kDraw;
@@ -300,7 +375,7 @@ Value Expectiminimax<T>::expect_fully(const Outcomes& outcomes, int depth) {
   Bounds values{};
   for (std::size_t i = 0; i < outcomes.list.size(); ++i) {
     const auto undo = tree_.play(outcomes.list[i].move);
-    values[i] = visit(Side{0}, -kInfinite, kInfinite, depth);
+    values[i] = outcomes.counted(visit(Side{0}, -kInfinite, kInfinite, depth));
     tree_.undo(outcomes.list[i].move, undo);
   }
   return expectation(outcomes, values);
@@ -315,8 +390,9 @@ Value Expectiminimax<T>::expect(Value alpha, Value beta, int depth) {
   const std::uint64_t guesses_before = guesses_;
   Outcomes outcomes;
   tree_.chances(outcomes.list);
-  outcomes.least.fill(-kMost);
-  outcomes.most.fill(kMost);
+  if constexpr (requires { tree_.bounds_of_chance(); }) outcomes.bounds = tree_.bounds_of_chance();
+  outcomes.least.fill(outcomes.bounds.first);
+  outcomes.most.fill(outcomes.bounds.second);
   std::optional<Value> value;
   if (pruning_ == ChancePruning::none) value = expect_fully(outcomes, depth);
   if (pruning_ == ChancePruning::star2 && depth >= kDecisionTableDepth) {
@@ -327,8 +403,9 @@ Value Expectiminimax<T>::expect(Value alpha, Value beta, int depth) {
     const auto undo = tree_.play(outcomes.list[i].move);
     const Value found = visit(Side{0}, own.alpha, own.beta, depth);
     tree_.undo(outcomes.list[i].move, undo);
-    if (found > own.alpha) outcomes.least[i] = std::max(outcomes.least[i], found);
-    if (found < own.beta) outcomes.most[i] = std::min(outcomes.most[i], found);
+    const Value counted = outcomes.counted(found);
+    if (found > own.alpha) outcomes.least[i] = std::max(outcomes.least[i], counted);
+    if (found < own.beta) outcomes.most[i] = std::min(outcomes.most[i], counted);
     value = settled(outcomes, alpha, beta);
   }
   if (halted_) return kDraw;

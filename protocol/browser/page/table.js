@@ -134,16 +134,20 @@
     return T(state.thinks ? '{0} thinks …' : '{0} is to move', name);
   }
   // A game on squares: a square is pressed that is a move, or two, from where and to where.
-  function drawSquares({columns, men}, text, legal) {
+  function drawSquares({columns, first, men}, text, legal) {
     const name = i => 'abcdefghijklmnopqrstuvwxyz'[i % columns] +
-        (men.length / columns - Math.floor(i / columns));
+        (men.length / columns - Math.floor(i / columns) - 1 + first);
     const starts = text => legal.some(move => move.startsWith(text));
     if (!starts(from)) from = '';
+    const face = man => man.face ?
+        `<span class="han">${escaped(man.face)}</span><span class="plain">${
+            escaped(man.sign)}</span>` :
+        escaped(man.sign);
     const square = (man, i) => {
       const at = name(i);
       return `<td><button data-square="${at}" class="${at === from ? 'chosen' : ''} seat${
           man.seat ?? ''}" aria-label="${at} ${escaped(man.sign) || T('empty')}" ${
-          starts(at) || starts(from + at) ? '' : 'disabled'}>${escaped(man.sign)}</button></td>`;
+          starts(at) || starts(from + at) ? '' : 'disabled'}>${face(man)}</button></td>`;
     };
     let html = '';
     for (let i = 0; i < men.length; i += columns)

@@ -141,13 +141,13 @@ TEST_CASE("banqi ends without a man or a move, by quiet plies and by repetition"
   CHECK(end_of(from("8/8/G7/sS6 b - 0 2")) == "none");  // it takes upwards
   CHECK(end_of(from("8/8/A7/sE6 b - 0 2")) == "no legal move, lost by 1");
   CHECK(end_of(from("G7/8/8/7s r - 59 5")) == "none");
-  CHECK(end_of(after("G7/8/8/7s r - 59 5", "a3a2")) == "no flip or capture for too long");
+  CHECK(end_of(after("G7/8/8/7s r - 59 5", "a3a2")) == "no flip or capture for long");
   CHECK(end_of(from("G7/8/8/7s r - 60 5 quiet=180")) == "none");
   const Position twice = after("G7/8/8/7s r - 0 5", "a3a2 h0h1 a2a3 h1h0 a3a2 h0h1 a2a3");
   CHECK(twice.occurrences() == 2);
   CHECK(end_of(twice) == "none");
   CHECK(end_of(after("G7/8/8/7s r - 0 5", "a3a2 h0h1 a2a3 h1h0 a3a2 h0h1 a2a3 h1h0")) ==
-        "third occurrence of the position");
+        "repetition");
   // A capture or a flip ends what may repeat, and the count of quiet plies.
   const Position taken = after("G7/8/8/6Rs r - 7 5", "g0h0");
   CHECK(to_text(taken) == "G7/8/8/7R b - 0 6");
@@ -218,6 +218,7 @@ TEST_CASE("banqi's positions that cannot be are refused in words", "[engine/banq
       {"G7/7s/X7/8 r s1 3 5 chase=x", "four rows"},
       {"G7/7s/X7/8 r s1 3 0", "four rows"},
       {"G7/7s/X7/8 r - 3 5", "as many men in the pool as X"},
+      {"G7/7s/X7/8 r s2 3 5", "as many men in the pool as X"},
       {"G7/7s/X7/8 r s1s1 3 5", "four rows"},
       {"GG6/7s/8/8 r - 3 5", "at most 1 of G"},
       {"G7/7s/X7/8 - s1 3 5", "r or b where a man is face up"},

@@ -1,0 +1,32 @@
+// The player of banqi: expectiminimax with Star1 and Star2, captures to their end behind the last
+// ply, and at most two flips in a line.
+#pragma once
+
+#include <array>
+#include <memory>
+#include <span>
+
+#include "search/player.h"
+#include "search/thinking/level.h"
+
+namespace tianji::banqi {
+
+/// Softness is in hundredths of a soldier, the unit of payoffs.
+inline constexpr std::array<search::Level, search::kLevels - 1> kLevelTable{{
+    {.elo = 1000, .depth = 1, .softness = 200},
+    {.elo = 1100, .depth = 1, .softness = 90},
+    {.elo = 1200, .depth = 1, .softness = 30},
+    {.elo = 1300, .depth = 2, .softness = 30},
+    {.elo = 1400, .depth = 3, .softness = 20},
+    {.elo = 1500, .nodes = 3'000},
+    {.elo = 1600, .nodes = 12'000},
+}};
+/// Full strength is rated at 100,000 nodes a move.
+inline constexpr search::Levels kLevelsOfPlay{.below = kLevelTable, .full_elo = 1700};
+
+std::span<const search::Option> options();
+
+/// Uses `options()`, which must outlive the player.
+std::unique_ptr<search::Player> make_player(const search::Options& options);
+
+}  // namespace tianji::banqi
