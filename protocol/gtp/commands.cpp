@@ -236,9 +236,10 @@ class GtpConversation final : public Conversation {
     const Line line = parse_line(text);
     id_ = line.id;
     if (line.words.empty() && line.id.empty()) return;
+    if (!tcga_ && Tcga::is_meant(line)) tcga_.emplace(talk_.session);
     Answer answer = "";
     const absl::Status thrown = guarded([&] {
-      answer = answer_to(line);
+      answer = tcga_ ? tcga_->answer_to(line) : answer_to(line);
       return absl::OkStatus();
     });
     if (!thrown.ok()) return refuse(thrown);
@@ -269,13 +270,15 @@ class GtpConversation final : public Conversation {
   }
 
   Talk talk_;
-  std::string id_;  // of the current line
+  std::optional<Tcga> tcga_;  // that dialogue is spoken since a line of its own came
+  std::string id_;            // of the current line
 };
 
 /// A first line with a GTP command chooses GTP, except `quit` without an id, which is also UCI's.
 bool greets(std::string_view text, bool first) {
   if (!first) return false;
   const Line line = parse_line(text);
+  if (Tcga::is_meant(line)) return true;
   if (line.words.empty() || find(line.words[0]) == nullptr) return false;
   return line.words[0] != "quit" || !line.id.empty();
 }

@@ -2,6 +2,7 @@
 // and the clocks, main time and then periods of a fixed number of moves (Canadian byo-yomi).
 #pragma once
 
+#include <array>
 #include <map>
 #include <optional>
 #include <span>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "engine/banqi/position.h"
 #include "protocol/session/session.h"
 #include "search/limits.h"
 
@@ -99,6 +101,50 @@ class Clocks {
 
   std::optional<TimeSettings> settings_;
   std::map<std::string, Left, std::less<>> left_;
+};
+
+/// The dialogue of Taiwan's tournaments of banqi (tcga.cpp). GTP's conversation becomes this one at
+/// the first line that GTP does not have.
+class Tcga {
+ public:
+  /// Is the line one of the dialogue's own?
+  static bool is_meant(const Line& line);
+
+  /// Chooses banqi; `session` must outlive it.
+  explicit Tcga(Session& session);
+
+  /// The answer to a line, one line of text unless it is a board.
+  absl::StatusOr<std::string> answer_to(const Line& line);
+
+ private:
+  friend struct TcgaTable;
+  using Arguments = std::span<const std::string>;
+  using Answer = absl::StatusOr<std::string>;
+  static constexpr search::Milliseconds kWithoutClock{1000};
+
+  Answer protocol_version(Arguments);
+  Answer name(Arguments);
+  Answer version_of_program(Arguments);
+  Answer accept(Arguments);
+  Answer known_command(Arguments arguments);
+  Answer list_commands(Arguments);
+  Answer quit(Arguments);
+  Answer reset_board(Arguments);
+  Answer init_board(Arguments arguments);
+  Answer repetitions(Arguments arguments);
+  Answer quiet_plies(Arguments arguments);
+  Answer move(Arguments arguments);
+  Answer flip(Arguments arguments);
+  Answer generate(Arguments arguments);
+  Answer time_left(Arguments arguments);
+  Answer show(Arguments);
+
+  absl::Status set(const banqi::Position& position);
+  Answer play(std::string_view first, std::string_view then);
+
+  Session& session_;
+  banqi::Position position_;
+  std::array<std::optional<search::Milliseconds>, 2> left_;  ///< by colour
 };
 
 }  // namespace tianji::protocol::gtp
