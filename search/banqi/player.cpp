@@ -303,7 +303,7 @@ absl::StatusOr<Decision> BanqiPlayer::think(const Limits& limits, Control& contr
   if (level && level->nodes > 0)
     bounded.nodes = std::min(limits.nodes.value_or(level->nodes), level->nodes);
   const search::Effort effort = search::effort_of(options_, limits);
-  if (effort.nodes > 0) bounded.nodes = effort.nodes;
+  if (effort.method == search::Method::uct && effort.nodes > 0) bounded.nodes = effort.nodes;
   search::Budget budget(bounded,
                         {.side = Position::side(position_.seat()),
                          .moves_left = kMovesLeft,

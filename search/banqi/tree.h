@@ -18,18 +18,17 @@ namespace tianji::banqi {
 
 /// The parts and numbers of the search; others than the usual ones are for tests and experiments.
 struct Parts {
-  bool clock = true;     ///< quiet plies and repetition end lines
-  bool exchange = true;  ///< captures that lose men are not looked at behind the last ply
-  bool reduce = true;    ///< later quiet moves are searched less deep
-  int places = 100;      ///< percent of what hunters near their prey count
-  bool far_as_one = true;
+  bool clock = true;          ///< quiet plies and repetition end lines
+  bool exchange = true;       ///< captures that lose men are not looked at behind the last ply
+  bool reduce = true;         ///< later quiet moves are searched less deep
+  int places = 100;           ///< percent of what hunters near their prey count
+  bool far_as_one = true;     ///< flips far from all men face up
   int most_flips = 2;         ///< in a line
   int plies_of_flip = 2;      ///< by which a flip lowers the depth
   Value most_by_flip = 1500;  ///< what a flip shows changes the value by no more
 };
 
-/// A position to be searched. Values are for red's and black's players by seat, in hundredths of a
-/// soldier; a win on turn n is kWin - n.
+/// A position to be searched. Values are in hundredths of a soldier; a win on turn n is kWin - n.
 class Tree {
  public:
   using Move = banqi::Move;

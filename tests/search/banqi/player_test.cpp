@@ -138,6 +138,14 @@ TEST_CASE("the same seed, nodes and view give the same move of banqi at every le
   }
 }
 
+TEST_CASE("a level of banqi thinks no more than its nodes", "[search/banqi]") {
+  BanqiDesk desk;
+  REQUIRE(desk.try_set("Skill Level", "6").ok());
+  REQUIRE(desk.position(kMiddle).ok());
+  desk.think(nodes(100'000));
+  CHECK(desk.infos.back().nodes < 6'000);
+}
+
 TEST_CASE("banqi is played to its end without a fault, level against level and at random",
           "[search/banqi]") {
   BanqiDesk desk;
