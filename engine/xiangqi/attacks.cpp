@@ -94,6 +94,10 @@ constexpr Bitboard elephant_over(Square from, Step eye) {
   return stays ? beyond(from, {2 * eye.file, 2 * eye.rank}) : Bitboard{};
 }
 
+constexpr Bitboard elephant_over_anywhere(Square from, Step eye) {
+  return beyond(from, {2 * eye.file, 2 * eye.rank});
+}
+
 /// For each pattern of pieces on the hobbling squares, the squares reached over the free ones.
 template <class Over>
 constexpr std::array<Bitboard, 16> by_pattern(Square from, std::span<const Step> steps, Over over) {
@@ -120,6 +124,7 @@ constexpr Hobbled make_hobbled() {
     tables.horse[n] = by_pattern(square, kOrthogonal, horse_over);
     tables.horse_sources[n] = by_pattern(square, kDiagonal, horse_to);
     tables.elephant[n] = by_pattern(square, kDiagonal, elephant_over);
+    tables.elephant_anywhere[n] = by_pattern(square, kDiagonal, elephant_over_anywhere);
   }
   return tables;
 }
@@ -135,6 +140,7 @@ constexpr Steps make_steps() {
   for (std::size_t n = 0; n < kSquares; ++n) {
     const Square square = square_of(n);
     for (const Step leg : kDiagonal) steps.horse_around[n] |= horse_to(square, leg);
+    steps.advisor_anywhere[n] = neighbours(square, kDiagonal);
     if (kPalaces.has(square)) {
       steps.advisor[n] = neighbours(square, kDiagonal) & kPalaces;
       steps.king[n] = neighbours(square, kOrthogonal) & kPalaces;
@@ -160,6 +166,10 @@ constexpr BySquare between_from(Square from) {
       next = beyond(from, {n * step.file, n * step.rank});
     }
     horse_over(from, step).each([&](Square to) { result[index(to)] = beyond(from, step); });
+  }
+  for (const Step eye : kDiagonal) {
+    elephant_over_anywhere(from, eye).each(
+        [&](Square to) { result[index(to)] = beyond(from, eye); });
   }
   return result;
 }

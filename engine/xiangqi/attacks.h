@@ -57,12 +57,14 @@ struct Hobbled {
   ByHobbles horse;
   ByHobbles horse_sources;
   ByHobbles elephant;
+  ByHobbles elephant_anywhere;  // of an elephant that may cross the river
 };
 
 /// Tables of moves that no other piece can hobble.
 struct Steps {
   BySquare horse_around;  // squares from which a horse comes here unless hobbled
   BySquare advisor;
+  BySquare advisor_anywhere;  // of an advisor that may leave the palace
   BySquare king;
   std::array<BySquare, 2> pawn;
   std::array<BySquare, 2> pawn_sources;
@@ -176,7 +178,17 @@ inline Bitboard elephant_moves(Square from, Bitboard occupied) {
   return tables
       .elephant[index(from)][attack_tables::pattern(tables.diagonal[index(from)], occupied)];
 }
+/// The same for an elephant that may cross the river.
+inline Bitboard elephant_moves_anywhere(Square from, Bitboard occupied) {
+  const auto& tables = attack_tables::kHobbled;
+  const std::size_t pattern = attack_tables::pattern(tables.diagonal[index(from)], occupied);
+  return tables.elephant_anywhere[index(from)][pattern];
+}
 inline Bitboard advisor_moves(Square from) { return attack_tables::kSteps.advisor[index(from)]; }
+/// The same for an advisor that may leave the palace.
+inline Bitboard advisor_moves_anywhere(Square from) {
+  return attack_tables::kSteps.advisor_anywhere[index(from)];
+}
 inline Bitboard king_moves(Square from) { return attack_tables::kSteps.king[index(from)]; }
 inline Bitboard pawn_moves(Side side, Square from) {
   return attack_tables::kSteps.pawn[tianji::index(side)][index(from)];
@@ -187,7 +199,7 @@ inline Bitboard pawn_sources(Side side, Square to) {
 }
 
 /// The squares strictly between two squares on one line; where a horse moves from `from` to `to`,
-/// its leg. Else empty.
+/// its leg, and where an elephant does, its eye. Else empty.
 inline Bitboard between(Square from, Square to) {
   return attack_tables::kBetween[index(from)][index(to)];
 }

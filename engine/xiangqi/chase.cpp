@@ -6,25 +6,27 @@ namespace {
 
 /// Whether a pseudo-legal move brings the mover's king into a new check. A check that is already on
 /// the board does not count, because it would be answered first.
-bool exposes(const Board& board, Move move) {
+template <bool kDark>
+bool exposes(const BoardOf<kDark>& board, Move move) {
   const Side us = board.mover();
   const bool king_moves = board.king(us) == from_of(move);
   const Bitboard known = king_moves ? Bitboard{} : board.checkers(us);
-  Board next = board;
+  BoardOf<kDark> next = board;
   next.play(move);
   return !next.checkers(us).without(known).empty();
 }
 
 /// Whether a piece can recapture after `capture`. Checks on the board before it do not count.
-bool is_protected(const Board& board, Move capture) {
+template <bool kDark>
+bool is_protected(const BoardOf<kDark>& board, Move capture) {
   const Side them = opponent(board.mover());
   const Bitboard known = board.checkers(them);
-  Board taken = board;
+  BoardOf<kDark> taken = board;
   taken.play(capture);
   const Square square = to_of(capture);
   bool found = false;
   (taken.attackers(square, taken.occupied()) & taken.of(them)).each([&](Square from) {
-    Board retaken = taken;
+    BoardOf<kDark> retaken = taken;
     retaken.play(move_of(from, square));
     const bool king = kind_of(taken.at(from)) == Kind::king;
     found = found || retaken.checkers(them).without(king ? Bitboard{} : known).empty();
@@ -32,17 +34,19 @@ bool is_protected(const Board& board, Move capture) {
   return found;
 }
 
-bool exchange_offered(const Board& board, Move capture) {
+template <bool kDark>
+bool exchange_offered(const BoardOf<kDark>& board, Move capture) {
   const Square from = from_of(capture);
   const Square to = to_of(capture);
   if (kind_of(board.at(from)) != kind_of(board.at(to))) return false;
-  Board theirs = board;
+  BoardOf<kDark> theirs = board;
   theirs.pass();
   const Move back = move_of(to, from);
   return theirs.pseudo_legal(back) && !exposes(theirs, back);
 }
 
-bool threatens(const Board& board, Move capture) {
+template <bool kDark>
+bool threatens(const BoardOf<kDark>& board, Move capture) {
   const Kind attacker = kind_of(board.at(from_of(capture)));
   const Kind victim = kind_of(board.at(to_of(capture)));
   if (exposes(board, capture) || exchange_offered(board, capture)) return false;
@@ -51,7 +55,8 @@ bool threatens(const Board& board, Move capture) {
 }
 
 /// The enemy pieces that the piece on `from` threatens to win.
-Bitboard threats(const Board& board, Square from) {
+template <bool kDark>
+Bitboard threats(const BoardOf<kDark>& board, Square from) {
   const Side them = opponent(board.mover());
   Bitboard prey = board.attacks(from, board.occupied()) & board.of(them);
   prey = prey.without(board.of(Kind::king));
@@ -65,9 +70,10 @@ Bitboard threats(const Board& board, Square from) {
 
 }  // namespace
 
-Bitboard chased(const Board& before, Move move) {
+template <bool kDark>
+Bitboard chased(const BoardOf<kDark>& before, Move move) {
   const Side us = before.mover();
-  Board after = before;
+  BoardOf<kDark> after = before;
   after.play(move);
   after.pass();
   const Bitboard chasers = after.of(us).without(after.of(Kind::king) | after.of(Kind::pawn));
@@ -79,5 +85,8 @@ Bitboard chased(const Board& before, Move move) {
   });
   return result;
 }
+
+template Bitboard chased(const Board&, Move);
+template Bitboard chased(const DarkBoard&, Move);
 
 }  // namespace tianji::xiangqi

@@ -10,10 +10,12 @@ namespace {
 
 /// Tells which moves keep a king that is not in check out of check. Four kinds of pieces expose it:
 /// one that leaves the line of a rook or of the enemy king; one that leaves a cannon with a single
-/// screen; one that becomes the screen of a cannon with none; one that frees the leg of a horse.
+/// screen; one that becomes the screen of a cannon with none; one that frees the leg of a horse (on
+/// a dark board, the eye of an elephant).
 class Guards {
  public:
-  Guards(const Board& board, const attack_tables::Crossing& at, const Lines& lines) {
+  template <bool kDark>
+  Guards(const BoardOf<kDark>& board, const attack_tables::Crossing& at, const Lines& lines) {
     const Side us = board.mover();
     const Square king = board.king(us);
     const Bitboard enemy = board.of(opponent(us));
@@ -29,6 +31,12 @@ class Guards {
     (horse_around(king) & enemy & board.of(Kind::horse)).each([&](Square horse) {
       bind(between(horse, king) & own, Bitboard::of(horse));
     });
+    if constexpr (kDark) {
+      const Bitboard around = DarkBoard::elephant_reach(king, {});
+      (around & enemy & board.of(Kind::elephant)).each([&](Square elephant) {
+        bind(between(elephant, king) & own, Bitboard::of(elephant));
+      });
+    }
   }
 
   /// Squares that no piece but the king may go to.
@@ -57,14 +65,14 @@ class Guards {
   Bitboard forbidden_;
   Bitboard bound_;
   std::size_t count_ = 0;
-  // At most a rook and a cannon in each direction, and both horses.
-  std::array<Tie, 10> ties_;
+  // At most a rook and a cannon in each direction, and four horses and elephants each.
+  std::array<Tie, 16> ties_;
 };
 
 /// Calls `sink(from, targets)` for every piece of the mover except the king, with its pseudo-legal
 /// targets among `aims`; `aims` must hold no piece of the mover.
-template <class Sink>
-void each_man(const Board& board, Bitboard aims, Sink&& sink) {
+template <bool kDark, class Sink>
+void each_man(const BoardOf<kDark>& board, Bitboard aims, Sink&& sink) {
   const Side us = board.mover();
   const Bitboard all = board.occupied();
   const Bitboard own = board.of(us);
@@ -78,15 +86,16 @@ void each_man(const Board& board, Bitboard aims, Sink&& sink) {
   });
   (own & board.of(Kind::pawn)).each([&](Square from) { sink(from, pawn_moves(us, from) & aims); });
   (own & board.of(Kind::elephant)).each([&](Square from) {
-    sink(from, elephant_moves(from, all) & aims);
+    sink(from, BoardOf<kDark>::elephant_reach(from, all) & aims);
   });
   (own & board.of(Kind::advisor)).each([&](Square from) {
-    sink(from, advisor_moves(from) & aims);
+    sink(from, board.advisor_reach(from) & aims);
   });
 }
 
 /// The safe steps of the king.
-Bitboard king_steps(const Board& board, Bitboard aims) {
+template <bool kDark>
+Bitboard king_steps(const BoardOf<kDark>& board, Bitboard aims) {
   const Square king = board.king(board.mover());
   Bitboard safe;
   (king_moves(king) & aims).each([&](Square to) {
@@ -101,7 +110,8 @@ struct Answers {
   Bitboard from;
 };
 
-Answers answers_to(const Board& board, Bitboard checkers) {
+template <bool kDark>
+Answers answers_to(const BoardOf<kDark>& board, Bitboard checkers) {
   const Square king = board.king(board.mover());
   const Bitboard all = board.occupied();
   Answers answers;
@@ -113,8 +123,8 @@ Answers answers_to(const Board& board, Bitboard checkers) {
   return answers;
 }
 
-template <class Sink>
-void each_evasion(const Board& board, Bitboard aims, Bitboard checkers, Sink&& sink) {
+template <bool kDark, class Sink>
+void each_evasion(const BoardOf<kDark>& board, Bitboard aims, Bitboard checkers, Sink&& sink) {
   const Answers answers = answers_to(board, checkers);
   each_man(board, aims, [&](Square from, Bitboard targets) {
     if (!answers.from.has(from)) targets &= answers.to;
@@ -127,17 +137,13 @@ void each_evasion(const Board& board, Bitboard aims, Bitboard checkers, Sink&& s
 }
 
 /// Calls `sink(from, targets)` for every piece with its legal targets among `aims`.
-template <class Sink>
-void each_legal(const Board& board, Bitboard aims, Sink&& sink) {
+template <bool kDark, class Sink>
+void each_legal(const BoardOf<kDark>& board, Bitboard aims, Sink&& sink) {
   const Square king = board.king(board.mover());
   const Bitboard all = board.occupied();
   const attack_tables::Crossing at(king, all);
   const Lines lines = lines_from(at);
-  const Bitboard checkers = ((lines.first & (board.of(Kind::rook) | board.of(Kind::king))) |
-                             (lines.second & board.of(Kind::cannon)) |
-                             (horse_sources(king, all) & board.of(Kind::horse)) |
-                             (pawn_sources(opponent(board.mover()), king) & board.of(Kind::pawn))) &
-                            board.of(opponent(board.mover()));
+  const Bitboard checkers = board.attackers_of_king(board.mover(), king, all, lines);
   if (!checkers.empty()) {
     each_evasion(board, aims, checkers, sink);
   } else {
@@ -148,48 +154,77 @@ void each_legal(const Board& board, Bitboard aims, Sink&& sink) {
   sink(king, king_steps(board, aims));
 }
 
+template <class List>
 struct Writer {
   void operator()(Square from, Bitboard targets) const {
     targets.each([&](Square to) { list.push_back(move_of(from, to)); });
   }
-  MoveList& list;
+  List& list;
 };
 
-Bitboard enemies(const Board& board) { return board.of(opponent(board.mover())); }
-Bitboard not_own(const Board& board) {
+template <bool kDark>
+Bitboard enemies(const BoardOf<kDark>& board) {
+  return board.of(opponent(board.mover()));
+}
+template <bool kDark>
+Bitboard not_own(const BoardOf<kDark>& board) {
   constexpr std::uint64_t kAll = (std::uint64_t{1} << kHalf) - 1;
   return Bitboard{kAll, kAll}.without(board.of(board.mover()));
 }
-Bitboard free_squares(const Board& board) { return not_own(board).without(enemies(board)); }
+template <bool kDark>
+Bitboard free_squares(const BoardOf<kDark>& board) {
+  return not_own(board).without(enemies(board));
+}
 
 }  // namespace
 
-void legal_moves(const Board& board, MoveList& list) {
+template <bool kDark>
+void legal_moves(const BoardOf<kDark>& board, MoveListOf<kDark>& list) {
   each_legal(board, not_own(board), Writer{list});
 }
 
-void legal_captures(const Board& board, MoveList& list) {
+template <bool kDark>
+void legal_captures(const BoardOf<kDark>& board, MoveListOf<kDark>& list) {
   each_legal(board, enemies(board), Writer{list});
 }
 
-void legal_quiets(const Board& board, MoveList& list) {
+template <bool kDark>
+void legal_quiets(const BoardOf<kDark>& board, MoveListOf<kDark>& list) {
   each_legal(board, free_squares(board), Writer{list});
 }
 
-void legal_evasions(const Board& board, MoveList& list) {
+template <bool kDark>
+void legal_evasions(const BoardOf<kDark>& board, MoveListOf<kDark>& list) {
   assert(board.in_check());
   each_evasion(board, not_own(board), board.checkers(), Writer{list});
   Writer{list}(board.king(board.mover()), king_steps(board, not_own(board)));
 }
 
-std::size_t count_legal(const Board& board) {
+template <bool kDark>
+std::size_t count_legal(const BoardOf<kDark>& board) {
   int count = 0;
   each_legal(board, not_own(board),
              [&](Square /*from*/, Bitboard targets) { count += targets.count(); });
   return static_cast<std::size_t>(count);
 }
 
-bool has_legal_move(const Board& board) { return count_legal(board) > 0; }
+template <bool kDark>
+bool has_legal_move(const BoardOf<kDark>& board) {
+  return count_legal(board) > 0;
+}
+
+template void legal_moves(const BoardOf<false>&, MoveListOf<false>&);
+template void legal_moves(const BoardOf<true>&, MoveListOf<true>&);
+template void legal_captures(const BoardOf<false>&, MoveListOf<false>&);
+template void legal_captures(const BoardOf<true>&, MoveListOf<true>&);
+template void legal_quiets(const BoardOf<false>&, MoveListOf<false>&);
+template void legal_quiets(const BoardOf<true>&, MoveListOf<true>&);
+template void legal_evasions(const BoardOf<false>&, MoveListOf<false>&);
+template void legal_evasions(const BoardOf<true>&, MoveListOf<true>&);
+template std::size_t count_legal(const BoardOf<false>&);
+template bool has_legal_move(const BoardOf<false>&);
+template std::size_t count_legal(const BoardOf<true>&);
+template bool has_legal_move(const BoardOf<true>&);
 
 std::uint64_t perft(Board& board, int depth) {
   if (depth <= 0) return 1;

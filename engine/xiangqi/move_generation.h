@@ -5,21 +5,31 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/xiangqi/board.h"
 
 namespace tianji::xiangqi {
 
-void legal_moves(const Board& board, MoveList& list);
-void legal_captures(const Board& board, MoveList& list);
+template <bool kDark>
+using MoveListOf = std::conditional_t<kDark, DarkMoveList, MoveList>;
+
+template <bool kDark>
+void legal_moves(const BoardOf<kDark>& board, MoveListOf<kDark>& list);
+template <bool kDark>
+void legal_captures(const BoardOf<kDark>& board, MoveListOf<kDark>& list);
 /// Moves that capture nothing.
-void legal_quiets(const Board& board, MoveList& list);
+template <bool kDark>
+void legal_quiets(const BoardOf<kDark>& board, MoveListOf<kDark>& list);
 /// The same as legal_moves; the side to move must be in check.
-void legal_evasions(const Board& board, MoveList& list);
+template <bool kDark>
+void legal_evasions(const BoardOf<kDark>& board, MoveListOf<kDark>& list);
 
 /// The number of legal moves, counted without listing them.
-std::size_t count_legal(const Board& board);
-bool has_legal_move(const Board& board);
+template <bool kDark>
+std::size_t count_legal(const BoardOf<kDark>& board);
+template <bool kDark>
+bool has_legal_move(const BoardOf<kDark>& board);
 
 /// The leaves of the tree of legal moves, `depth` plies deep; the last ply is counted in bulk.
 std::uint64_t perft(Board& board, int depth);

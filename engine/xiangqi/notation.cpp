@@ -15,28 +15,10 @@ namespace {
 constexpr std::string_view kLetters = "kabnrcp";
 constexpr std::array<std::string_view, kKinds> kKindNames = {"king", "advisor", "elephant", "horse",
                                                              "rook", "cannon",  "pawn"};
-constexpr int kMostPlies = 1000;
-constexpr int kMostMoves = 100000;
 
 std::string name(Side side) { return side == kRed ? "red" : "black"; }
 std::string name(Kind kind) { return std::string(kKindNames[index(kind)]); }
 std::string name(Piece piece) { return name(side_of(piece)) + " " + name(kind_of(piece)); }
-
-char letter(Piece piece) {
-  const char small = kLetters[index(kind_of(piece))];
-  return side_of(piece) == kRed ? static_cast<char>(std::toupper(static_cast<unsigned char>(small)))
-                                : small;
-}
-
-std::optional<Piece> piece_of_letter(char c) {
-  const bool capital = std::isupper(static_cast<unsigned char>(c)) != 0;
-  char small = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  if (small == 'e') small = 'b';
-  if (small == 'h') small = 'n';
-  const std::size_t kind = kLetters.find(small);
-  if (kind == kLetters.npos) return std::nullopt;
-  return piece_of(capital ? kRed : kBlack, static_cast<Kind>(kind));
-}
 
 /// The rank of a square, counted from the side's own edge.
 std::size_t rank_for(Side side, Square square) {
@@ -112,22 +94,6 @@ absl::Status check_sets(const Board& board) {
   return absl::OkStatus();
 }
 
-std::optional<Side> read_side(std::string_view text) {
-  if (text == "w" || text == "r") return kRed;
-  if (text == "b") return kBlack;
-  return std::nullopt;
-}
-
-absl::Status read_number(std::string_view text, int lowest, int highest, int& number) {
-  const auto value = parse_int(text);
-  if (!value || *value < lowest || *value > highest) {
-    return unreadable(text,
-                      "a number of " + std::to_string(lowest) + " to " + std::to_string(highest));
-  }
-  number = static_cast<int>(*value);
-  return absl::OkStatus();
-}
-
 absl::Status read_rest(std::span<const std::string_view> fields, Fen& fen) {
   for (std::size_t i = 2; i < fields.size() && i < 4; ++i) {
     if (fields[i] != "-") return at("field " + std::to_string(i + 1), unreadable(fields[i], "-"));
@@ -162,7 +128,9 @@ std::optional<Square> take_square(std::string_view& text, CoordinateBase base) {
   return square_at(static_cast<std::size_t>(file), static_cast<std::size_t>(rank));
 }
 
-absl::Status refuse(const Board& board, std::string_view text, Move move, CoordinateBase base) {
+template <bool kDark>
+absl::Status refuse(const BoardOf<kDark>& board, std::string_view text, Move move,
+                    CoordinateBase base) {
   const std::string from = to_text(from_of(move), base);
   const Piece piece = board.at(from_of(move));
   if (piece == kNoPiece || side_of(piece) != board.mover()) {
@@ -175,6 +143,38 @@ absl::Status refuse(const Board& board, std::string_view text, Move move, Coordi
 }
 
 }  // namespace
+
+char letter_of(Piece piece) {
+  const char small = kLetters[index(kind_of(piece))];
+  return side_of(piece) == kRed ? static_cast<char>(std::toupper(static_cast<unsigned char>(small)))
+                                : small;
+}
+
+std::optional<Piece> piece_of_letter(char c) {
+  const bool capital = std::isupper(static_cast<unsigned char>(c)) != 0;
+  char small = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  if (small == 'e') small = 'b';
+  if (small == 'h') small = 'n';
+  const std::size_t kind = kLetters.find(small);
+  if (kind == kLetters.npos) return std::nullopt;
+  return piece_of(capital ? kRed : kBlack, static_cast<Kind>(kind));
+}
+
+std::optional<Side> read_side(std::string_view text) {
+  if (text == "w" || text == "r") return kRed;
+  if (text == "b") return kBlack;
+  return std::nullopt;
+}
+
+absl::Status read_number(std::string_view text, int lowest, int highest, int& number) {
+  const auto value = parse_int(text);
+  if (!value || *value < lowest || *value > highest) {
+    return unreadable(text,
+                      "a number of " + std::to_string(lowest) + " to " + std::to_string(highest));
+  }
+  number = static_cast<int>(*value);
+  return absl::OkStatus();
+}
 
 absl::StatusOr<std::optional<CoordinateBase>> detect_base(std::span<const std::string_view> moves) {
   std::optional<CoordinateBase> found;
@@ -203,7 +203,9 @@ std::string to_text(Move move, CoordinateBase base) {
   return to_text(from_of(move), base) + to_text(to_of(move), base);
 }
 
-absl::StatusOr<Move> parse_move(const Board& board, std::string_view text, CoordinateBase base) {
+template <bool kDark>
+absl::StatusOr<Move> parse_move(const BoardOf<kDark>& board, std::string_view text,
+                                CoordinateBase base) {
   std::string_view rest = text;
   const auto from = take_square(rest, base);
   const auto to = from ? take_square(rest, base) : std::nullopt;
@@ -231,7 +233,7 @@ std::string to_text(const Fen& fen) {
         continue;
       }
       close_gap();
-      text += letter(piece);
+      text += letter_of(piece);
     }
     close_gap();
     if (rank > 0) text += '/';
@@ -255,7 +257,8 @@ absl::StatusOr<Fen> parse_fen(std::string_view text) {
   return fen;
 }
 
-absl::Status check_turn(const Board& board) {
+template <bool kDark>
+absl::Status check_turn(const BoardOf<kDark>& board) {
   const Side rested = opponent(board.mover());
   const Bitboard checkers = board.checkers(rested);
   if (checkers.empty()) return absl::OkStatus();
@@ -269,6 +272,11 @@ absl::Status check_turn(const Board& board) {
       name(board.at(by)) + " on " + to_text(by) + " gives check on " + to_text(king),
       "the king of " + name(rested) + " safe when " + name(board.mover()) + " is to move");
 }
+
+template absl::StatusOr<Move> parse_move(const Board&, std::string_view, CoordinateBase);
+template absl::StatusOr<Move> parse_move(const DarkBoard&, std::string_view, CoordinateBase);
+template absl::Status check_turn(const Board&);
+template absl::Status check_turn(const DarkBoard&);
 
 std::string diagram(const Board& board, CoordinateBase base, Side below) {
   constexpr std::string_view kLetters = "KABNRCPkabnrcp.";

@@ -29,7 +29,19 @@ std::string to_text(Square square, CoordinateBase base = CoordinateBase::zero);
 std::string to_text(Move move, CoordinateBase base = CoordinateBase::zero);
 
 /// A legal move of the board, or an error that says why it is not one.
-absl::StatusOr<Move> parse_move(const Board& board, std::string_view text, CoordinateBase base);
+template <bool kDark>
+absl::StatusOr<Move> parse_move(const BoardOf<kDark>& board, std::string_view text,
+                                CoordinateBase base);
+
+/// The letter of a piece in FEN, and the piece of a letter (E and H are read too).
+char letter_of(Piece piece);
+std::optional<Piece> piece_of_letter(char letter);
+
+/// The side that a field names: w, r or b.
+std::optional<Side> read_side(std::string_view text);
+absl::Status read_number(std::string_view text, int lowest, int highest, int& number);
+inline constexpr int kMostPlies = 1000;     ///< that a FEN may count without capture
+inline constexpr int kMostMoves = 100'000;  ///< the highest number of a move
 
 /// The fields of a FEN.
 struct Fen {
@@ -44,7 +56,8 @@ std::string to_text(const Fen& fen);
 /// that the side that has just moved is not in check.
 absl::StatusOr<Fen> parse_fen(std::string_view text);
 /// An error when the side to move could capture the king or faces it.
-absl::Status check_turn(const Board& board);
+template <bool kDark>
+absl::Status check_turn(const BoardOf<kDark>& board);
 
 /// Ten ranks, the back rank of `below` last, with the river between the halves; pieces as in FEN
 /// (capitals red), "." on an empty point; ranks and files are named at the edges.

@@ -21,9 +21,10 @@ struct NamedRules {
   std::string_view name;
   RepetitionRules rules;
 };
-constexpr std::array<NamedRules, 3> kNames = {{{"asian", RepetitionRules::asian},
+constexpr std::array<NamedRules, 4> kNames = {{{"asian", RepetitionRules::asian},
                                                {"chinese", RepetitionRules::chinese},
-                                               {"simple", RepetitionRules::simple}}};
+                                               {"simple", RepetitionRules::simple},
+                                               {"checks_only", RepetitionRules::checks_only}}};
 
 std::optional<Side> one_of(bool red, bool black) {
   if (red == black) return std::nullopt;
@@ -33,7 +34,8 @@ std::optional<Side> one_of(bool red, bool black) {
 /// Follows pieces through a loop: each keeps its number, from 0, wherever it goes.
 class Numbers {
  public:
-  explicit Numbers(const Board& board) {
+  template <bool kDark>
+  explicit Numbers(const BoardOf<kDark>& board) {
     std::uint8_t next = 0;
     board.occupied().each([&](Square square) { numbers_[index(square)] = next++; });
   }
@@ -48,19 +50,21 @@ class Numbers {
   std::array<std::uint8_t, kSquares> numbers_{};
 };
 
-bool mates(const Board& board, Move move) {
+template <bool kDark>
+bool mates(const BoardOf<kDark>& board, Move move) {
   if (!board.gives_check(move)) return false;
-  Board next = board;
+  BoardOf<kDark> next = board;
   next.play(move);
   return !has_legal_move(next);
 }
 
 /// Whether the side that has just moved would mate if it could move again.
-bool threatens_mate(const Board& board) {
+template <bool kDark>
+bool threatens_mate(const BoardOf<kDark>& board) {
   if (board.in_check()) return false;
-  Board again = board;
+  BoardOf<kDark> again = board;
   again.pass();
-  MoveList list;
+  MoveListOf<kDark> list;
   legal_moves(again, list);
   for (const Move move : list) {
     if (mates(again, move)) return true;
@@ -68,16 +72,21 @@ bool threatens_mate(const Board& board) {
   return false;
 }
 
-Board loop_start(Board board, std::span<const Played> loop) {
+template <bool kDark>
+using Loop = std::span<const PlayedOn<kDark>>;
+
+template <bool kDark>
+BoardOf<kDark> loop_start(BoardOf<kDark> board, Loop<kDark> loop) {
   for (std::size_t i = loop.size(); i > 0; --i) board.undo(loop[i - 1].move, loop[i - 1].undo);
   return board;
 }
 
-std::optional<Side> judge_asian(Board board, std::span<const Played> loop) {
+template <bool kDark>
+std::optional<Side> judge_asian(BoardOf<kDark> board, Loop<kDark> loop) {
   Numbers numbers(board);
   // Pieces that each side has chased at every move so far
   std::array<std::uint32_t, 2> prey = {~0U, ~0U};
-  for (const Played& played : loop) {
+  for (const auto& played : loop) {
     auto& of_mover = prey[tianji::index(board.mover())];
     const Bitboard pieces = of_mover != 0 ? chased(board, played.move) : Bitboard{};
     of_mover &= numbers.set(pieces);
@@ -87,9 +96,10 @@ std::optional<Side> judge_asian(Board board, std::span<const Played> loop) {
   return one_of(prey[0] != 0, prey[1] != 0);
 }
 
-std::optional<Side> judge_chinese(Board board, std::span<const Played> loop) {
+template <bool kDark>
+std::optional<Side> judge_chinese(BoardOf<kDark> board, Loop<kDark> loop) {
   std::array<bool, 2> attacks = {true, true};
-  for (const Played& played : loop) {
+  for (const auto& played : loop) {
     bool& every_move = attacks[tianji::index(board.mover())];
     const bool chases = every_move && !played.check && !chased(board, played.move).empty();
     board.play(played.move);
@@ -114,19 +124,28 @@ std::string_view to_text(RepetitionRules rules) {
   return {};
 }
 
-std::optional<Side> judge(const Board& board, std::span<const Played> loop, RepetitionRules rules) {
+template <bool kDark>
+std::optional<Side> judge(const BoardOf<kDark>& board,
+                          std::span<const std::type_identity_t<PlayedOn<kDark>>> loop,
+                          RepetitionRules rules) {
   assert(loop.size() >= 2);
   if (rules == RepetitionRules::simple) return std::nullopt;
   std::array<bool, 2> checks = {true, true};
   Side mover = loop.size() % 2 == 0 ? board.mover() : opponent(board.mover());
-  for (const Played& played : loop) {
+  for (const auto& played : loop) {
     bool& every_move = checks[tianji::index(mover)];
     every_move = every_move && played.check;
     mover = opponent(mover);
   }
   if (checks[0] || checks[1]) return one_of(checks[0], checks[1]);
-  const Board start = loop_start(board, loop);
-  return rules == RepetitionRules::asian ? judge_asian(start, loop) : judge_chinese(start, loop);
+  if (rules == RepetitionRules::checks_only) return std::nullopt;
+  const BoardOf<kDark> start = loop_start<kDark>(board, loop);
+  return rules == RepetitionRules::asian ? judge_asian<kDark>(start, loop)
+                                         : judge_chinese<kDark>(start, loop);
 }
+
+template std::optional<Side> judge(const Board&, std::span<const Played>, RepetitionRules);
+template std::optional<Side> judge(const DarkBoard&, std::span<const PlayedOn<true>>,
+                                   RepetitionRules);
 
 }  // namespace tianji::xiangqi

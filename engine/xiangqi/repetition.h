@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <type_traits>
 
 #include "engine/xiangqi/board.h"
 
@@ -17,21 +18,27 @@ namespace tianji::xiangqi {
 /// chinese: any mixture of checks, chases and threats of mate in one, of whatever pieces, loses
 /// too.
 /// simple: a repetition is a draw.
-enum class RepetitionRules : std::uint8_t { asian, chinese, simple };
+/// checks_only: perpetual check by one side alone loses, all else is a draw.
+enum class RepetitionRules : std::uint8_t { asian, chinese, simple, checks_only };
 
 std::optional<RepetitionRules> parse_rules(std::string_view name);
 std::string_view to_text(RepetitionRules rules);
 
 /// A move that was played, and what is needed to undo it.
-struct Played {
+template <bool kDark>
+struct PlayedOn {
   Move move;
   bool check;  ///< whether it gave check
-  Board::Undo undo;
+  typename BoardOf<kDark>::Undo undo;
 };
+using Played = PlayedOn<false>;
 
 /// The side that loses by repeating; nothing for a draw. `loop` holds the moves between two
 /// occurrences of a position, the later of which is `board`: at least two, and no captures.
-std::optional<Side> judge(const Board& board, std::span<const Played> loop, RepetitionRules rules);
+template <bool kDark>
+std::optional<Side> judge(const BoardOf<kDark>& board,
+                          std::span<const std::type_identity_t<PlayedOn<kDark>>> loop,
+                          RepetitionRules rules);
 
 /// Squares of the pieces that a legal move, which captures nothing, chases. `before` is the board
 /// on which it is played. The rules:
@@ -43,8 +50,10 @@ std::optional<Side> judge(const Board& board, std::span<const Played> loop, Repe
 ///   that would expose its own king by recapturing does not protect.
 /// - A piece that could as well take its attacker of the same kind is offered an exchange, not
 ///   chased.
+/// - A dark piece chases and is chased as the kind that begins on its square.
 /// - A check that is on the board is ignored: it prevents neither capture nor recapture, unless it
 ///   is the king that recaptures.
-Bitboard chased(const Board& before, Move move);
+template <bool kDark>
+Bitboard chased(const BoardOf<kDark>& before, Move move);
 
 }  // namespace tianji::xiangqi

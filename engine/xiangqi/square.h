@@ -49,5 +49,8 @@ constexpr Square to_of(Move move) { return square_of(static_cast<std::size_t>(mo
 
 /// No position with at most the 32 pieces of a set has more than 119 pseudo-legal moves.
 using MoveList = FixedVector<Move, 128>;
+/// Where pieces lie face down a side may have twice as many rooks, cannons and horses, by the
+/// squares on which they lie: at most 175 pseudo-legal moves.
+using DarkMoveList = FixedVector<Move, 192>;
 
 }  // namespace tianji::xiangqi
