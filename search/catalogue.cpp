@@ -19,6 +19,7 @@
 #include "search/theory/hidden/hidden_turns.h"
 #include "search/theory/players.h"
 #include "search/theory/searched.h"
+#include "search/xiangqi/jieqi/player.h"
 #include "search/xiangqi/player.h"
 
 namespace tianji::search {
@@ -32,6 +33,12 @@ std::span<const Game> catalogue() {
        0},
       {"siguo", "siguo, four hidden armies in two teams", siguo_options, make_siguo_player,
        kSiguoBench, 17, true, 0},
+      {"jieqi",
+       "jieqi, hidden xiangqi",
+       xiangqi::jieqi::options,
+       xiangqi::jieqi::make_player,
+       {},
+       10},
       {"nim", "nim", solved_options, make_nim_player, {}},
       {"subtraction", "subtraction games", solved_options, make_subtraction_player, {}},
       {"octal", "octal games, Kayles is .77", solved_options, make_octal_player, {}},

@@ -120,22 +120,35 @@ std::string xiangqi_shapes() {
       "<g stroke=\"#6b4d2c\" stroke-width=\"1\" fill=\"none\">",
       lines(), "</g><g fill=\"#6b4d2c\">", river(), "</g></g>");
   for (std::size_t piece = 0; piece < kPieceSigns.size(); ++piece) svg += man_svg(piece);
+  // Dark pieces show their backs: a filled disc of the side's colour with a cross.
+  for (const char* side : {"14 b3261e", "15 1d2327"}) {
+    const std::string_view text(side);
+    absl::StrAppend(&svg, "<g id=\"xq", std::string(text.substr(0, 2)),
+                    "\"><circle r=\"16\" fill=\"#", std::string(text.substr(3)),
+                    "\" stroke=\"#fffaf0\" stroke-width=\"1.6\"/><path d=\"M-6 -6L6 6M6 -6L-6 6\" "
+                    "stroke=\"#fffaf0\" stroke-width=\"1.6\"/></g>");
+  }
   // Four corners, which show around a man.
   return svg +
          "<path id=\"xqmark\" d=\"M-17.5-9V-17.5H-9M9-17.5H17.5V-9M17.5 9V17.5H9M-9 17.5H-17.5V9\" "
          "fill=\"none\" stroke=\"#1760a8\" stroke-width=\"2.6\"/></defs></svg>\n";
 }
 
-std::string xiangqi_men(const xiangqi::Board& board) {
+template <bool kDark>
+std::string xiangqi_men(const xiangqi::BoardOf<kDark>& board) {
   std::string men;
   for (std::size_t n = 0; n < xiangqi::kSquares; ++n) {
     const xiangqi::Square square = xiangqi::square_of(n);
     const xiangqi::Piece piece = board.at(square);
     if (piece == xiangqi::kNoPiece) continue;
-    absl::StrAppend(&men, men.empty() ? "" : " ", cell_of(square), ":",
-                    static_cast<int>(xiangqi::index(piece)));
+    const std::size_t number =
+        board.dark().has(square) ? xiangqi::kPieces + index(side_of(piece)) : xiangqi::index(piece);
+    absl::StrAppend(&men, men.empty() ? "" : " ", cell_of(square), ":", number);
   }
   return men;
 }
+
+template std::string xiangqi_men(const xiangqi::Board&);
+template std::string xiangqi_men(const xiangqi::DarkBoard&);
 
 }  // namespace tianji::protocol::drawing

@@ -22,12 +22,13 @@ std::size_t cell_of(xiangqi::Square square);
 inline constexpr std::string_view kXiangqiShape = "xq";
 std::string xiangqi_places();
 
-/// The shapes: `xq` the empty board, `xq0` … `xq13` the pieces by number, `mark` a mark below a
-/// piece. Each piece bears a sign of class `han` and a letter of class `plain`; boards.css shows
-/// one.
+/// The shapes: `xq` the empty board, `xq0` … `xq13` the pieces by number, `xq14` and `xq15` dark
+/// pieces of red and black, `mark` a mark below a piece. Each piece bears a sign of class `han` and
+/// a letter of class `plain`; boards.css shows one.
 std::string xiangqi_shapes();
 
 /// The men of a board, as boards.js reads them: "12:3 40:0".
-std::string xiangqi_men(const xiangqi::Board& board);
+template <bool kDark>
+std::string xiangqi_men(const xiangqi::BoardOf<kDark>& board);
 
 }  // namespace tianji::protocol::drawing

@@ -61,6 +61,7 @@ constexpr const GameKind* kKinds[] = {
     &kXiangqi,
     &kJunqi,
     &kSiguo,
+    &kJieqi,
     &kSmall<Nim>,
     &kSmall<Small<"subtraction", Heaps, HeapVariant::subtraction>>,
     &kSmall<Small<"octal", Heaps, HeapVariant::octal>>,

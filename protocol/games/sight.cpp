@@ -45,6 +45,19 @@ junqi::Battle<Board> battle_for(const junqi::State<Board>& state, Seat viewer) {
   return viewer == kNobody ? public_battle(state) : view(state, viewer).battle();
 }
 
+/// Of a board of points.
+template <class Position>
+json sight_of_points(const Position& position) {
+  json sight = {{"men", drawing::xiangqi_men(position.board())},
+                {"check", position.in_check()},
+                {"marks", json::array()}};
+  if (!position.played().empty()) {
+    const xiangqi::Move last = position.played().back().move;
+    sight["marks"] = {drawing::cell_of(from_of(last)), drawing::cell_of(to_of(last))};
+  }
+  return sight;
+}
+
 }  // namespace
 
 json sight_of(const Squares& squares) {
@@ -82,16 +95,8 @@ json sight_of(const bridge::State& state, Seat viewer, bool whole) {
   return sight;
 }
 
-json sight_of(const xiangqi::Position& position) {
-  json sight = {{"men", drawing::xiangqi_men(position.board())},
-                {"check", position.in_check()},
-                {"marks", json::array()}};
-  if (!position.played().empty()) {
-    const xiangqi::Move last = position.played().back().move;
-    sight["marks"] = {drawing::cell_of(from_of(last)), drawing::cell_of(to_of(last))};
-  }
-  return sight;
-}
+json sight_of(const xiangqi::Position& position) { return sight_of_points(position); }
+json sight_of(const xiangqi::jieqi::Position& position) { return sight_of_points(position); }
 
 template <class Board>
 json sight_of(const junqi::State<Board>& state, Seat viewer, bool whole) {

@@ -11,6 +11,7 @@
 #include "engine/bridge/state.h"
 #include "engine/junqi/state.h"
 #include "engine/squares.h"
+#include "engine/xiangqi/jieqi/position.h"
 #include "engine/xiangqi/position.h"
 
 namespace tianji::protocol::games {
@@ -22,6 +23,8 @@ namespace tianji::protocol::games {
 nlohmann::json sight_of(const Squares& squares);
 nlohmann::json sight_of(const bridge::State& state, Seat viewer, bool whole);
 nlohmann::json sight_of(const xiangqi::Position& position);
+/// Of the board with its dark pieces, which is the same for both seats.
+nlohmann::json sight_of(const xiangqi::jieqi::Position& position);
 template <class Board>
 nlohmann::json sight_of(const junqi::State<Board>& state, Seat viewer, bool whole);
 

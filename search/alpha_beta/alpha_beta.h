@@ -15,6 +15,8 @@
 #include <optional>
 #include <vector>
 
+#include "engine/core/fixed_vector.h"
+#include "engine/game.h"
 #include "search/alpha_beta/history.h"
 #include "search/alpha_beta/move_picker.h"
 #include "search/alpha_beta/pruning.h"
@@ -47,6 +49,33 @@ struct RootMove {
   int selective_depth = 0;
   std::vector<typename T::Move> pv;
 };
+
+/// What a move may reveal in a game that has such moves (Reveals).
+template <class T>
+struct OutcomesOf {
+  using Outcome = int;
+  using List = FixedVector<Chance<int>, 1>;
+};
+template <class T>
+  requires requires { typename T::OutcomeList; }
+struct OutcomesOf<T> {
+  using Outcome = typename T::Outcome;
+  using List = typename T::OutcomeList;
+};
+template <class T>
+using OutcomeOf = typename OutcomesOf<T>::Outcome;
+
+/// An outcome of chance and what is known of it, for the side that moved.
+template <class Outcome>
+struct Prospect {
+  Outcome outcome;
+  double probability;
+  double least = 0;  ///< bounds of the chance of winning
+  double most = 1;
+  double open() const { return probability * (most - least); }
+};
+template <class T>
+using Prospects = FixedVector<Prospect<OutcomeOf<T>>, OutcomesOf<T>::List::capacity()>;
 
 /// One thread's search.
 template <class T>
@@ -114,6 +143,16 @@ class AlphaBeta {
   Value quiesce(Value alpha, Value beta, int depth);
   Value descend(Side us, Value alpha, Value beta, int depth, bool cut);
   Value try_move(Move move, Side us, Value alpha, Value beta, int depth, bool cut);
+  // Of games that reveal (reveals-inl.h).
+  Value after_reveal(Move move, Side us, Value alpha, Value beta, int depth, bool cut);
+  Value estimated(Move move) const;
+  Value after_outcome(const OutcomeOf<T>& outcome, Side us, Value alpha, Value beta, int depth,
+                      bool cut);
+  Value proven_mean(const Prospects<T>& prospects, Side us, Value alpha, Value beta, int depth,
+                    bool cut);
+  std::optional<Value> probed(Prospects<T>& prospects, Side us, Value alpha, int depth, bool cut);
+  std::optional<Value> outside(const Prospects<T>& prospects, Value alpha, Value beta) const;
+  Value averaged(Prospects<T>& prospects, Side us, Value alpha, Value beta, int depth, bool cut);
   Value null_move(Side us, Value beta, int depth, bool cut);
   bool poll();
   std::optional<Value> capture_reaches(Value bar, MoveCode table_move, int depth, bool cut);
@@ -182,6 +221,7 @@ class AlphaBeta {
   std::uint64_t reported_nodes_ = 0;
   std::uint64_t next_poll_ = 0;
   int ply_ = 0;
+  int quiet_reveals_ = 0;  // on the path, in quiescence
   int root_depth_ = 0;
   int selective_depth_ = 0;
 };

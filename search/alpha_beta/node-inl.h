@@ -78,6 +78,9 @@ template <class T>
 Value AlphaBeta<T>::try_move(Move move, Side us, Value alpha, Value beta, int depth, bool cut) {
   frame().cell = cell_of(tree_, move);
   frame().passed = false;
+  if constexpr (Reveals<T>) {
+    if (tree_.reveals(move)) return after_reveal(move, us, alpha, beta, depth, cut);
+  }
   const auto undo = tree_.play(move);
   common_.table.prefetch(tree_.key());
   ++ply_;

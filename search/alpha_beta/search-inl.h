@@ -4,6 +4,7 @@
 #include "search/alpha_beta/alpha_beta.h"
 #include "search/alpha_beta/node-inl.h"
 #include "search/alpha_beta/quiescence-inl.h"
+#include "search/alpha_beta/reveals-inl.h"
 
 namespace tianji::search {
 

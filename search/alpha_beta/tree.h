@@ -23,6 +23,7 @@
 //   errors key_after(move)     the key after the move, to prefetch the table's entry kCells,
 //   cell(move)  a move's place in histories: the moving piece and its target kVictims, victim(move)
 //   kinds of pieces, for the history of captures
+//   reveals(move) and more   moves that show what chance has dealt, see Reveals
 //   pruning()           other rules of pruning than the usual ones (tianji-lab tune)
 #pragma once
 
@@ -89,6 +90,33 @@ concept KnowsVictims = requires(const T tree, const typename T::Move move) {
 template <class T>
 concept BringsRules = requires(const T tree) {
   { tree.pruning() } -> std::same_as<const pruning::Rules&>;
+};
+
+/// How many reveals are searched.
+struct RevealLimits {
+  int in_line = 4;        ///< beyond these, outcomes are searched by quiescence alone
+  int in_quiescence = 1;  ///< beyond these, static exchange estimates a capture
+  int plies = 1;          ///< that a reveal counts for besides its own
+};
+
+/// A game in which moves may reveal what chance has dealt (search/alpha_beta/reveals-inl.h). After
+/// play(move) of such a move `outcomes` appends what may turn up and `turn_up` plays one;
+/// `turn_back` undoes that, before undo(move). `revealed()` counts the reveals since the root,
+/// `worth(move)` is that of the piece that moves, in the unit of `gain`. Values are averaged as
+/// chances of winning: chance_of() rises from 0 (kRuled or more against us) to 1, and value_of() is
+/// its inverse.
+template <class T>
+concept Reveals = requires(T tree, const T constant, typename T::Move move,
+                           typename T::OutcomeList list, Value value, double chance) {
+  { constant.reveals(move) } -> std::same_as<bool>;
+  constant.outcomes(list);
+  tree.turn_up(list[0].move);
+  tree.turn_back();
+  { constant.worth(move) } -> std::same_as<Value>;
+  { constant.revealed() } -> std::same_as<int>;
+  { constant.reveal_limits() } -> std::same_as<RevealLimits>;
+  { constant.chance_of(value) } -> std::same_as<double>;
+  { constant.value_of(chance) } -> std::same_as<Value>;
 };
 
 template <class T>

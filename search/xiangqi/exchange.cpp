@@ -1,7 +1,8 @@
+#include "search/xiangqi/exchange.h"
+
 #include <optional>
 
 #include "engine/xiangqi/attacks.h"
-#include "search/xiangqi/tree.h"
 
 namespace tianji::xiangqi {
 namespace {
@@ -9,21 +10,19 @@ namespace {
 constexpr std::array<Kind, kKinds> kCheapestFirst = {
     Kind::pawn, Kind::advisor, Kind::elephant, Kind::horse, Kind::cannon, Kind::rook, Kind::king};
 
-Value worth(Piece piece) { return piece == kNoPiece ? 0 : kExchangeValue[index(kind_of(piece))]; }
-
 /// True if the enemy could take a king of `side` on `king`; an enemy king across an open file
 /// counts. `occupied` holds the pieces that are left; the piece on `taken` no longer attacks.
-bool exposed(const Board& board, Side side, Square king, Bitboard occupied, Bitboard taken) {
+template <bool kDark>
+bool exposed(const BoardOf<kDark>& board, Side side, Square king, Bitboard occupied,
+             Bitboard taken) {
   const Lines lines = lines_from(king, occupied);
-  const Bitboard found = (lines.first & (board.of(Kind::rook) | board.of(Kind::king))) |
-                         (lines.second & board.of(Kind::cannon)) |
-                         (horse_sources(king, occupied) & board.of(Kind::horse)) |
-                         (pawn_sources(opponent(side), king) & board.of(Kind::pawn));
-  return !(found & board.of(opponent(side)) & occupied).without(taken).empty();
+  const Bitboard found = board.attackers_of_king(side, king, occupied, lines);
+  return !(found & occupied).without(taken).empty();
 }
 
 /// The square of the cheapest of `takers` that can capture on `target` with its king safe.
-std::optional<Square> cheapest_free(const Board& board, Side side, Bitboard takers,
+template <bool kDark>
+std::optional<Square> cheapest_free(const BoardOf<kDark>& board, Side side, Bitboard takers,
                                     Bitboard occupied, Bitboard target) {
   const Square king = board.king(side);
   for (const Kind kind : kCheapestFirst) {
@@ -40,12 +39,13 @@ std::optional<Square> cheapest_free(const Board& board, Side side, Bitboard take
 
 }  // namespace
 
-bool exchange_reaches(const Board& board, Move move, Value least) {
+template <bool kDark>
+bool exchange_reaches(const BoardOf<kDark>& board, Move move, Value least) {
   const Square to = to_of(move);
-  const Value first = worth(board.at(to)) - least;
+  const Value first = worth_on(board, to) - least;
   if (first < 0) return false;
   // The gain that the side to capture next needs to keep the mover below `least`.
-  Value need = worth(board.at(from_of(move))) - first;
+  Value need = worth_on(board, from_of(move)) - first;
   if (need <= 0) return true;
   const Bitboard target = Bitboard::of(to);
   Bitboard occupied = board.occupied().without(Bitboard::of(from_of(move))) | target;
@@ -62,9 +62,12 @@ bool exchange_reaches(const Board& board, Move move, Value least) {
     const Kind kind = kind_of(board.at(*taker));
     // A king captures only where it is safe, so the sequence ends.
     if (kind == Kind::king) return reached;
-    need = kExchangeValue[index(kind)] - need;
+    need = worth_on(board, *taker) - need;
     if (need < (reached ? 1 : 0)) return reached;
   }
 }
+
+template bool exchange_reaches(const Board&, Move, Value);
+template bool exchange_reaches(const DarkBoard&, Move, Value);
 
 }  // namespace tianji::xiangqi

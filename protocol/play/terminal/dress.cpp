@@ -99,9 +99,9 @@ std::string dressed_hands(std::string_view text, Style style) {
 
 // --- xiangqi -------------------------------------------------------------------------------------
 
-constexpr std::string_view kMen = "KABNRCPkabnrcp";
-constexpr std::array<std::string_view, 14> kMenSymbols{"帥", "仕", "相", "傌", "俥", "炮", "兵",
-                                                       "將", "士", "象", "馬", "車", "砲", "卒"};
+constexpr std::string_view kMen = "KABNRCPXkabnrcpx";
+constexpr std::array<std::string_view, 16> kMenSymbols{
+    "帥", "仕", "相", "傌", "俥", "炮", "兵", "暗", "將", "士", "象", "馬", "車", "砲", "卒", "暗"};
 constexpr std::size_t kFirstFile = 2;
 constexpr std::size_t kFiles = 9;
 
@@ -134,7 +134,7 @@ std::string dressed_points(std::string_view text, Style style) {
     if (man == kMen.npos) {
       line.copy(2);
     } else {
-      line.replace(2, kMenSymbols[man], man < 7 ? kRed : std::string_view());
+      line.replace(2, kMenSymbols[man], man < kMen.size() / 2 ? kRed : std::string_view());
     }
   }
   line.copy(line.rest().size());

@@ -22,6 +22,8 @@ const Men = (() => {
     return result;
   }
   function manName(ui, man) {
+    if (man === '14' || man === '15')
+      return T(man === '14' ? 'Red' : 'Black') + ' ' + T('dark piece');
     if (ui.state.look === 'points') return T(man < 7 ? 'Red' : 'Black') + ' ' + T(pieces[man % 7]);
     const [army, kind] = man.split('-');
     return T(ui.seatName(+army)) + ' ' + T(kinds[+kind]);
@@ -264,6 +266,7 @@ const Men = (() => {
     lost(ui, seat) {
       const {look} = ui.state, men = Boards.men(ui.sight().men), left = [...armed[look]];
       for (const man of men.values()) {
+        if (look === 'points' && man > 13) return '';  // nor are the kinds of dark pieces
         const [army, kind] =
             look === 'points' ? [+(man >= 7), man % 7] : man.split('-').map(Number);
         if (army === seat && kind >= left.length) return '';  // it is not seen

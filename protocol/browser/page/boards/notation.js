@@ -20,7 +20,7 @@ const Notation = (() => {
       const [from, to] = [move.slice(0, 2), move.slice(2, 4)].map(
           square => ['abcdefghi'.indexOf(square[0]), +square[1]]);
       const man = +men.get(String(from[0] + 9 * from[1])), red = man < 7, kind = 'KAEHRCP'[man % 7];
-      if (Number.isNaN(man)) return move;
+      if (Number.isNaN(man) || man > 13) return move;  // a dark piece has no letter
       const file = x => number(red ? 9 - x : x + 1, red);
       const ahead = (red ? 1 : -1) * (to[1] - from[1]);
       const way = ahead > 0 ? '进' : ahead < 0 ? '退' : '平';

@@ -1,0 +1,184 @@
+#include "eval/xiangqi/jieqi/evaluation.h"
+
+#include <algorithm>
+
+#include "engine/core/file.h"
+#include "engine/xiangqi/attacks.h"
+#include "eval/embedded_text.h"
+#include "eval/number_lists.h"
+
+namespace tianji::xiangqi::jieqi {
+namespace {
+
+constexpr std::int32_t kFullPhase = 32;
+/// What a face-up piece adds to the phase, by kind; a dark one adds kDarkPhase, the mean of a set.
+constexpr std::array<std::int32_t, kKinds> kPhase = {0, 0, 0, 2, 4, 2, 0};
+constexpr std::int32_t kDarkPhase = 1;
+
+struct Score {
+  std::int32_t middle = 0;
+  std::int32_t end = 0;
+};
+
+template <std::size_t N>
+void add(Score& score, const Taper<N>& weight, std::size_t at, std::int32_t times = 1) {
+  score.middle += weight.middle[at] * times;
+  score.end += weight.end[at] * times;
+}
+
+constexpr std::array<Bitboard, 2> kPalaces = [] {
+  std::array<Bitboard, 2> palaces{};
+  for (std::size_t rank = 0; rank < 3; ++rank) {
+    for (std::size_t file = 3; file < 6; ++file) {
+      palaces[0] |= Bitboard::of(square_at(file, rank));
+      palaces[1] |= Bitboard::of(square_at(file, kRanks - 1 - rank));
+    }
+  }
+  return palaces;
+}();
+
+/// The terms of one side.
+class Half {
+ public:
+  Half(const Position& position, const Weights& weights, Side us)
+      : board_(position.board()),
+        weights_(weights),
+        us_(us),
+        own_(board_.of(us)),
+        all_(board_.occupied()) {
+    material(position.pool(us));
+    reach();
+    add(score_, weights.king_danger, 0, danger());
+  }
+
+  /// Adds the threats on the enemy's pieces.
+  void threaten(const Half& enemy) {
+    const Bitboard loose = (attacked_ & enemy.own_).without(enemy.attacked_);
+    const Bitboard dark = loose & board_.dark();
+    if (!dark.empty()) add(score_, weights_.hanging_dark, 0, dark.count());
+    loose.without(dark).each(
+        [&](Square square) { add(score_, weights_.hanging, index(kind_of(board_.at(square)))); });
+  }
+
+  const Score& score() const { return score_; }
+  std::int32_t phase() const { return phase_; }
+
+ private:
+  void material(const Pool& pool) {
+    const Bitboard dark = board_.dark() & own_;
+    const std::int32_t unseen = std::max(size_of(pool), 1);
+    Score sum;
+    for (std::size_t kind = 1; kind < kKinds; ++kind) {
+      add(sum, weights_.pieces, kind, pool[kind]);
+      const Bitboard pieces = own_ & board_.of(static_cast<Kind>(kind));
+      const std::int32_t down = (pieces & dark).count();
+      const std::int32_t up = pieces.count() - down;
+      add(score_, weights_.pieces, kind, up);
+      add(score_, weights_.dark, kind, down);
+      phase_ += kPhase[kind] * up + kDarkPhase * down;
+    }
+    score_.middle += dark.count() * sum.middle / unseen;
+    score_.end += dark.count() * sum.end / unseen;
+  }
+
+  void press(std::size_t attacker, Bitboard attacked) {
+    const int hits = (attacked & kPalaces[1 - tianji::index(us_)]).count();
+    if (hits > 0) add(units_, weights_.attack_units, attacker, hits);
+  }
+  void moves(Square from, std::size_t attacker, std::size_t mobile, Bitboard attacked,
+             Bitboard goals) {
+    attacked_ |= attacked;
+    add(score_, weights_.mobility, mobile, goals.without(own_).count());
+    if (!board_.dark().has(from)) press(attacker, attacked);
+  }
+
+  void reach() {
+    own_.each([&](Square from) {
+      switch (kind_of(board_.at(from))) {
+        case Kind::rook: {
+          const Bitboard goals = rook_reach(from, all_);
+          return moves(from, 0, 0, goals, goals);
+        }
+        case Kind::horse: {
+          const Bitboard goals = horse_moves(from, all_);
+          return moves(from, 2, 1, goals, goals);
+        }
+        case Kind::cannon: {
+          const Lines lines = lines_from(from, all_);
+          return moves(from, 1, 2, lines.second, lines.first.without(all_) | (lines.second & all_));
+        }
+        case Kind::pawn:
+          if (across_river(us_, from)) {
+            const std::size_t rank = us_ == kRed ? rank_of(from) : kRanks - 1 - rank_of(from);
+            const auto beyond = static_cast<std::int32_t>(std::min<std::size_t>(rank, 8)) - 4;
+            add(score_, weights_.advanced_soldier, 0, beyond);
+          }
+          [[fallthrough]];
+        default: {
+          const Bitboard attacked = board_.attacks(from, all_);
+          attacked_ |= attacked;
+          if (!board_.dark().has(from)) press(3, attacked);
+        }
+      }
+    });
+  }
+
+  std::int32_t danger() const {
+    constexpr std::int32_t kMostUnits = 120;
+    constexpr std::int32_t kHundredths = 100;
+    const std::int32_t units = std::min(units_.middle, kMostUnits);
+    return units * units / kHundredths;
+  }
+
+  const DarkBoard& board_;
+  const Weights& weights_;
+  Side us_;
+  Bitboard own_;
+  Bitboard all_;
+  Bitboard attacked_;
+  Score score_;
+  Score units_;
+  std::int32_t phase_ = 0;
+};
+
+}  // namespace
+
+absl::StatusOr<Weights> parse_weights(std::string_view text) {
+  Weights weights;
+  NumberLists lists;
+  each(weights, [&](const std::string& name, std::span<std::int16_t> numbers) {
+    lists.emplace(name, numbers);
+  });
+  if (absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
+  return weights;
+}
+
+const Weights& standard_weights() {
+  static const Weights kWeights =
+      parse_embedded("eval/xiangqi/jieqi/standard.weights", parse_weights);
+  return kWeights;
+}
+
+absl::StatusOr<Weights> load_weights(const std::string& path) {
+  if (path.empty()) return standard_weights();
+  const auto text = file_text(path, "a file of weights of jieqi");
+  if (!text.ok()) return text.status();
+  return parse_weights(*text);
+}
+
+Value Evaluation::value(const Position& position) const {
+  Half red(position, weights_, kRed);
+  Half black(position, weights_, kBlack);
+  red.threaten(black);
+  black.threaten(red);
+  const std::int32_t phase = std::min(red.phase() + black.phase(), kFullPhase);
+  const auto blend = [&](std::int32_t middle, std::int32_t end) {
+    return (middle * phase + end * (kFullPhase - phase)) / kFullPhase;
+  };
+  const Value lead =
+      blend(red.score().middle - black.score().middle, red.score().end - black.score().end);
+  const Value tempo = blend(weights_.tempo.middle[0], weights_.tempo.end[0]);
+  return std::clamp((position.mover() == kRed ? lead : -lead) + tempo, -kMost, kMost);
+}
+
+}  // namespace tianji::xiangqi::jieqi

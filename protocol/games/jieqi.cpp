@@ -1,0 +1,265 @@
+// Jieqi at a table. An opening is the text of a state, the deal with it. A record is a line that
+// names the players, then a line of the deal and all moves with what they showed.
+#include <algorithm>
+#include <array>
+#include <nlohmann/json.hpp>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/text.h"
+#include "engine/xiangqi/jieqi/state.h"
+#include "engine/xiangqi/notation.h"
+#include "protocol/games/kinds.h"
+#include "protocol/games/sight.h"
+#include "protocol/games/turn_game.h"
+
+namespace tianji::protocol::games {
+namespace {
+
+using namespace xiangqi::jieqi;
+using namespace xiangqi;
+
+constexpr std::array<std::string_view, 2> kNames{"Red", "Black"};
+constexpr std::array<std::string_view, 4> kRules{"asian", "chinese", "simple", "checks_only"};
+constexpr std::size_t kBeside = 26;
+constexpr std::size_t kShownMoves = 9;
+constexpr std::size_t kShownText = 60;
+
+std::string side_name(Side side) { return std::string(kNames[tianji::index(side)]); }
+
+/// A move as records write it: `h2e2`, `e3e4=P`, `b0b7=Cx=n`, with all that it showed in truth.
+std::string recorded(const State& state, Move move) {
+  const Shown shown = state.shown(move);
+  const Side us = state.position().mover();
+  std::string text = to_text(move);
+  if (shown.turned)
+    absl::StrAppend(&text, "=", std::string(1, letter_of(piece_of(us, *shown.turned))));
+  if (shown.taken) {
+    absl::StrAppend(&text, "x=", std::string(1, letter_of(piece_of(opponent(us), *shown.taken))));
+  }
+  return text;
+}
+
+/// One game of jieqi under way.
+class JieqiGame final : public TurnGame<State> {
+ public:
+  explicit JieqiGame(const State& start) : TurnGame(start), start_(to_text(start)) {}
+
+  std::optional<Seat> seat() const override { return gave_up_ ? std::nullopt : TurnGame::seat(); }
+  std::string hand() const override { return tianji::index(state().seat()) == 0 ? "w" : "b"; }
+  void take_back(std::size_t turns) override {
+    gave_up_.reset();
+    TurnGame::take_back(turns);
+  }
+  bool resign(Seat seat) override {
+    gave_up_ = {State::side(seat), false};
+    return true;
+  }
+  bool timed() const override { return !over(); }
+  void lose_on_time() override { gave_up_ = {State::side(*seat()), true}; }
+  games::Ending ending() const override {
+    const auto loser = this->loser();
+    if (!loser) return {0, "draw: " + reason()};
+    return {*loser == kRed ? -1 : 1,
+            absl::StrCat(side_name(opponent(*loser)), " wins: ", reason())};
+  }
+
+  std::string how_to_move() const override { return "a move is two squares, such as h2e2"; }
+  std::string board(Seat viewer) const override {
+    std::string beside =
+        "capital letters are Red\nK king  A advisor  B elephant  N horse\n"
+        "R rook  C cannon   P pawn  X dark\n\n";
+    const std::size_t first = taken().size() > kShownMoves ? taken().size() - kShownMoves : 0;
+    for (std::size_t i = first; i < taken().size(); ++i) {
+      absl::StrAppend(&beside, turn_text(i), "\n");
+    }
+    const Side below = viewer == kNobody ? kRed : State::side(viewer);
+    return side_by_side(diagram(state().position().board(), below), beside, kBeside);
+  }
+  nlohmann::json sight(Seat /*viewer*/, bool /*whole*/) const override {
+    return sight_of(state().position());
+  }
+  std::string last_turn() const override {
+    if (taken().empty()) return "";
+    return turn_text(taken().size() - 1) + (state().position().in_check() ? "  check" : "");
+  }
+  std::string outcome() const override {
+    if (!over()) return "not finished\n";
+    const games::Ending end = ending();
+    return absl::StrCat(end.reason, "\nthe game: ", to_text(state()), "\n");
+  }
+  absl::StatusOr<std::string> record(const RecordHead& head) const override {
+    // The deal would show the person who saves it what lies under the dark pieces.
+    if (!over()) return absl::FailedPreconditionError("a hidden game is saved when it is over");
+    std::string text = "# jieqi:";
+    for (std::size_t i = 0; i < kNames.size() && i < head.names.size(); ++i) {
+      absl::StrAppend(&text, i == 0 ? " " : ", ", std::string(kNames[i]), " ", head.names[i]);
+    }
+    absl::StrAppend(&text, "\n", start_);
+    if (!taken().empty() && start_.find(" moves") == std::string::npos) text += " moves";
+    for (std::size_t i = 0; i < taken().size(); ++i) {
+      absl::StrAppend(&text, " ", recorded(before(i), taken()[i].move));
+    }
+    return text + "\n";
+  }
+
+ protected:
+  std::string announced(std::string_view /*answered*/) const override {
+    return told_text(before(turns() - 1), taken().back().move);
+  }
+
+ private:
+  /// A game that no rule of the board ended.
+  struct GaveUp {
+    Side side;
+    bool late;  ///< the side's time was up; else it resigned
+  };
+
+  /// Precondition: over.
+  std::optional<Side> loser() const {
+    return gave_up_ ? gave_up_->side : state().position().ending()->loser;
+  }
+  std::string reason() const {
+    if (gave_up_) return gave_up_->late ? "time" : "resignation";
+    return std::string(to_text(state().position().ending()->reason));
+  }
+  /// "Red h2e2C  score 34, depth 12"; the score is the mover's.
+  std::string turn_text(std::size_t i) const {
+    const Taken& taken = this->taken()[i];
+    std::string text =
+        absl::StrCat(side_name(State::side(taken.seat)), " ", told_text(before(i), taken.move));
+    const std::string score = score_text(taken.notes);
+    return score.empty() ? text : absl::StrCat(text, "  ", score);
+  }
+
+  std::string start_;
+  std::optional<GaveUp> gave_up_;
+};
+
+Rules rules_of(const Custom& custom) {
+  Rules rules;
+  rules.repetition = parse_rules(custom.rules).value_or(RepetitionRules::asian);
+  return rules;
+}
+
+/// A dealt state, or a view whose dark pieces are dealt at random.
+absl::StatusOr<State> state_of(const Custom& custom, std::string_view text, std::uint64_t luck) {
+  State state;
+  Random random(luck);
+  if (text == "startpos") return State::dealt(random, rules_of(custom));
+  state = State::dealt(random, rules_of(custom));  // a text keeps rules that it does not name
+  absl::Status status = parse(text, state);
+  if (status.ok()) return state;
+  View view{state.position()};
+  if (!parse(text, view).ok()) return status;
+  return sample(knowledge(view), random);
+}
+
+absl::StatusOr<std::unique_ptr<TableGame>> begin(const Custom& custom, std::string_view opening) {
+  const auto state = state_of(custom, opening, 0);
+  if (!state.ok()) return state.status();
+  return std::make_unique<JieqiGame>(*state);
+}
+
+/// Calls `game(start, moves)` for each line of a record that is no comment.
+template <class Game>
+void each_record(std::string_view text, const Game& game) {
+  std::size_t number = 0;
+  for (const std::string_view line : lines(text)) {
+    ++number;
+    if (trimmed(line).empty() || line.starts_with('#')) continue;
+    const std::size_t moves = line.find(" moves ");
+    game(number, line.substr(0, moves),
+         words(moves == line.npos ? std::string_view() : line.substr(moves + 7)));
+  }
+}
+
+absl::StatusOr<std::vector<Recalled>> recall(std::string_view text) {
+  std::vector<Recalled> games;
+  std::string why;
+  each_record(text, [&](std::size_t number, std::string_view start, const auto& moves) {
+    auto state = state_of({}, start, 0);
+    if (!state.ok()) {
+      why = absl::StrCat("line ", number, ": ", sentence(state.status()));
+      return;
+    }
+    Recalled& recalled = games.emplace_back();
+    recalled.title = absl::StrCat("game ", games.size());
+    recalled.opening = to_text(*state);
+    for (const std::string_view word : moves) {
+      const auto move = parse_move(*state, word);
+      if (!move.ok()) {
+        recalled.gap = absl::StrCat("line ", number, ": ", sentence(move.status()));
+        break;
+      }
+      recalled.moves.push_back(to_text(*move));
+      state->play(*move);
+    }
+  });
+  if (!games.empty()) return games;
+  return unreadable(text.substr(0, kShownText), absl::StrCat("a dealt position and moves on a line",
+                                                             why.empty() ? "" : ": ", why));
+}
+
+Replayed replay_games(std::string_view text, std::string_view /*path*/) {
+  Replayed result;
+  each_record(text, [&](std::size_t number, std::string_view start, const auto& moves) {
+    const std::string where = absl::StrCat("line ", number);
+    auto state = state_of({}, start, 0);
+    if (!state.ok()) {
+      result.findings.push_back({where, sentence(state.status())});
+      ++result.unreadable;
+      return;
+    }
+    ++result.games;
+    for (const std::string_view word : moves) {
+      const auto move = parse_move(*state, word);
+      if (!move.ok()) {
+        result.findings.push_back({where, sentence(move.status())});
+        return;
+      }
+      ++result.moves;
+      state->play(*move);
+    }
+  });
+  if (result.games == 0 && result.unreadable == 0) {
+    result.findings.push_back({"line 1", "no game in this file"});
+  }
+  return result;
+}
+
+}  // namespace
+
+const GameKind kJieqi{
+    .variant = "jieqi",
+    .seats = kNames,
+    .look = Look::points,
+    .record_kind = "a deal and its moves",
+    .rules = kRules,
+    .timed = true,
+    .scored = true,
+    .example = {"startpos moves h2h9Cn"},
+    .engine_options =
+        [](const Custom& custom) {
+          return Settings{{"JieqiRepetition", std::string(to_text(rules_of(custom).repetition))}};
+        },
+    .start =
+        [](std::uint64_t luck) {
+          Random random(luck);
+          return to_text(State::dealt(random));
+        },
+    .draw = [](const Custom& custom, int /*number*/,
+               Random random) { return to_text(State::dealt(random, rules_of(custom))); },
+    .read = [](const Custom& custom, std::string_view entry,
+               int number) -> absl::StatusOr<std::string> {
+      const auto state = state_of(custom, entry, static_cast<std::uint64_t>(number));
+      if (!state.ok()) return state.status();
+      return to_text(*state);
+    },
+    .begin = begin,
+    .recall = recall,
+    .choices = [](std::string_view position) { return choices_from(position, State()); },
+    .replay = replay_games,
+};
+
+}  // namespace tianji::protocol::games
