@@ -1,9 +1,9 @@
-#include "search/xiangqi/jieqi/deals.h"
-
+// Candidates of jieqi weighed in deals.
 #include <memory>
 #include <vector>
 
 #include "search/alpha_beta/search-inl.h"
+#include "search/xiangqi/jieqi/tree.h"
 
 namespace tianji::xiangqi::jieqi {
 namespace {

@@ -18,7 +18,6 @@
 #include "search/thinking/held_table.h"
 #include "search/thinking/position_text.h"
 #include "search/thinking/weighing.h"
-#include "search/xiangqi/jieqi/deals.h"
 #include "search/xiangqi/jieqi/tree.h"
 #include "search/xiangqi/lines.h"
 

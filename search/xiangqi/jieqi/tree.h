@@ -10,12 +10,16 @@
 #include <cmath>
 #include <cstddef>
 #include <optional>
+#include <span>
 
+#include "engine/core/random.h"
 #include "engine/core/types.h"
 #include "engine/game.h"
-#include "engine/xiangqi/jieqi/position.h"
+#include "engine/xiangqi/jieqi/state.h"
+#include "eval/risk.h"
 #include "eval/xiangqi/jieqi/evaluation.h"
 #include "search/alpha_beta/tree.h"
+#include "search/table.h"
 #include "search/xiangqi/exchange.h"
 
 namespace tianji::xiangqi::jieqi {
@@ -149,5 +153,14 @@ class Tree {
   search::RevealLimits limits_;
   int revealed_ = 0;
 };
+
+/// The nodes of one candidate in one deal.
+inline constexpr std::uint64_t kDealNodes = 600;
+
+/// Payoffs by candidate and deal, in percent: the chance of winning after the candidate has turned
+/// up what it does in that deal. Both sides then play on without knowing the deal. The same
+/// `random` draws the same deals. `table` serves the searches.
+PayoffMatrix payoffs_in_deals(const View& view, const Tree& tree, std::span<const Move> candidates,
+                              int deals, const Random& random, search::Table& table);
 
 }  // namespace tianji::xiangqi::jieqi

@@ -9,7 +9,6 @@
 #include "engine/xiangqi/jieqi/state.h"
 #include "engine/xiangqi/notation.h"
 #include "search/alpha_beta/search-inl.h"
-#include "search/xiangqi/jieqi/deals.h"
 #include "search/xiangqi/jieqi/tree.h"
 
 namespace tianji::xiangqi::jieqi {
