@@ -60,7 +60,7 @@ std::string river() {
   for (const auto& [x, words] : {std::pair{left(2), "楚 河"}, std::pair{left(6), "汉 界"}}) {
     absl::StrAppendFormat(
         &svg,
-        "<text x=\"%d\" y=\"197\" text-anchor=\"middle\" font-size=\"19\" class=\"kai\">%s</text>",
+        "<text x=\"%d\" y=\"197\" text-anchor=\"middle\" font-size=\"19\" class=\"han kai\">%s</text>",
         x, words);
   }
   return svg;
