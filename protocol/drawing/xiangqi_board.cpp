@@ -58,10 +58,10 @@ std::string lines() {
 std::string river() {
   std::string svg;
   for (const auto& [x, words] : {std::pair{left(2), "楚 河"}, std::pair{left(6), "汉 界"}}) {
-    absl::StrAppendFormat(
-        &svg,
-        "<text x=\"%d\" y=\"197\" text-anchor=\"middle\" font-size=\"19\" class=\"han kai\">%s</text>",
-        x, words);
+    absl::StrAppendFormat(&svg,
+                          "<text x=\"%d\" y=\"197\" text-anchor=\"middle\" font-size=\"19\" "
+                          "class=\"han kai\">%s</text>",
+                          x, words);
   }
   return svg;
 }

@@ -469,34 +469,4 @@ absl::Status OpenTable::play_on(const PageRequest& request) {
   return absl::OkStatus();
 }
 
-/// Asks a finished game or a record something that takes a while, and sends the answer.
-absl::Status OpenTable::ask_game(const PageRequest& request, Records::Question question) {
-  if (!shows_all()) return absl::FailedPreconditionError("a game is judged at its end");
-  auto game = story_->as_of(story_->turns().size());
-  if (!game.ok()) return game.status();
-  return records_.judge(*std::move(game), std::move(question),
-                        [this, page = request.from, what = request.what,
-                         number = game_number_](const Records::Verdict& verdict) {
-                          if (number != game_number_) return;
-                          if (!verdict.ok()) return refuse(page, what, verdict.status());
-                          send(page, *verdict);
-                        });
-}
-
-absl::Status OpenTable::judge(const PageRequest& request) {
-  return ask_game(request, [](const games::TrickGame& game) -> Records::Verdict {
-    const auto lost = game.costs();
-    if (!lost.ok()) return lost.status();
-    return json{{"type", "costs"}, {"lost", *lost}};
-  });
-}
-
-absl::Status OpenTable::par(const PageRequest& request) {
-  return ask_game(request, [](const games::TrickGame& game) -> Records::Verdict {
-    auto answer = game.par();
-    if (answer.ok()) (*answer)["type"] = "par";
-    return answer;
-  });
-}
-
 }  // namespace tianji::protocol::browser
