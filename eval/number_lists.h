@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "absl/status/status.h"
+#include "absl/status/statusor.h"
 
 namespace tianji {
 
@@ -22,5 +23,18 @@ using NumberLists = std::map<std::string, std::span<std::int16_t>, std::less<>>;
 
 /// Fills all lists. An error names the line; the lists may then be filled in part.
 absl::Status read_number_lists(std::string_view text, const NumberLists& lists);
+
+/// A record of weights by its text; `each(weights, visit)` beside the record calls
+/// `visit(name, numbers)` for every list. An error names the line.
+template <class W>
+absl::StatusOr<W> read_weights(std::string_view text) {
+  W weights;
+  NumberLists lists;
+  each(weights, [&](std::string_view name, std::span<std::int16_t> numbers) {
+    lists.emplace(name, numbers);
+  });
+  if (absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
+  return weights;
+}
 
 }  // namespace tianji

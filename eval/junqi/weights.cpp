@@ -6,15 +6,7 @@
 
 namespace tianji::junqi {
 
-absl::StatusOr<Weights> parse_weights(std::string_view text) {
-  Weights weights;
-  NumberLists lists;
-  each(weights, [&](std::string_view name, std::span<std::int16_t> numbers) {
-    lists.emplace(name, numbers);
-  });
-  if (absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
-  return weights;
-}
+absl::StatusOr<Weights> parse_weights(std::string_view text) { return read_weights<Weights>(text); }
 
 const Weights& standard_weights() {
   static const Weights kWeights = parse_embedded("eval/junqi/standard.weights", parse_weights);

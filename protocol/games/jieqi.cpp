@@ -24,6 +24,7 @@ constexpr std::array<std::string_view, 4> kRules{"asian", "chinese", "simple", "
 constexpr std::size_t kBeside = 26;
 constexpr std::size_t kShownMoves = 9;
 constexpr std::size_t kShownText = 60;
+constexpr std::string_view kMoves = " moves ";
 
 std::string side_name(Side side) { return std::string(kNames[tianji::index(side)]); }
 
@@ -41,22 +42,11 @@ std::string recorded(const State& state, Move move) {
 }
 
 /// One game of jieqi under way.
-class JieqiGame final : public TurnGame<State> {
+class JieqiGame final : public ResignableGame<State> {
  public:
-  explicit JieqiGame(const State& start) : TurnGame(start), start_(to_text(start)) {}
+  explicit JieqiGame(const State& start) : ResignableGame(start), start_(to_text(start)) {}
 
-  std::optional<Seat> seat() const override { return gave_up_ ? std::nullopt : TurnGame::seat(); }
   std::string hand() const override { return tianji::index(state().seat()) == 0 ? "w" : "b"; }
-  void take_back(std::size_t turns) override {
-    gave_up_.reset();
-    TurnGame::take_back(turns);
-  }
-  bool resign(Seat seat) override {
-    gave_up_ = {State::side(seat), false};
-    return true;
-  }
-  bool timed() const override { return !over(); }
-  void lose_on_time() override { gave_up_ = {State::side(*seat()), true}; }
   games::Ending ending() const override {
     const auto loser = this->loser();
     if (!loser) return {0, "draw: " + reason()};
@@ -109,19 +99,13 @@ class JieqiGame final : public TurnGame<State> {
   }
 
  private:
-  /// A game that no rule of the board ended.
-  struct GaveUp {
-    Side side;
-    bool late;  ///< the side's time was up; else it resigned
-  };
-
   /// Precondition: over.
   std::optional<Side> loser() const {
-    return gave_up_ ? gave_up_->side : state().position().ending()->loser;
+    return gave_up() ? State::side(gave_up()->seat) : state().position().ending()->loser;
   }
   std::string reason() const {
-    if (gave_up_) return gave_up_->late ? "time" : "resignation";
-    return std::string(to_text(state().position().ending()->reason));
+    return std::string(gave_up() ? gave_up()->reason()
+                                 : to_text(state().position().ending()->reason));
   }
   /// "Red h2e2C  score 34, depth 12"; the score is the mover's.
   std::string turn_text(std::size_t i) const {
@@ -133,7 +117,6 @@ class JieqiGame final : public TurnGame<State> {
   }
 
   std::string start_;
-  std::optional<GaveUp> gave_up_;
 };
 
 Rules rules_of(const Custom& custom) {
@@ -161,67 +144,68 @@ absl::StatusOr<std::unique_ptr<TableGame>> begin(const Custom& custom, std::stri
   return std::make_unique<JieqiGame>(*state);
 }
 
-/// Calls `game(start, moves)` for each line of a record that is no comment.
-template <class Game>
-void each_record(std::string_view text, const Game& game) {
+/// A line of a record that is no comment, played as far as its moves can be.
+struct Line {
+  std::string where;                                     ///< "line 2"
+  absl::StatusOr<State> start = absl::UnknownError("");  ///< the deal
+  std::vector<std::string> moves{};                      ///< those that were played
+  std::string gap{};  ///< why a move cannot be; empty: all were played
+};
+
+std::vector<Line> read_lines(std::string_view text) {
+  std::vector<Line> read;
   std::size_t number = 0;
   for (const std::string_view line : lines(text)) {
     ++number;
     if (trimmed(line).empty() || line.starts_with('#')) continue;
-    const std::size_t moves = line.find(" moves ");
-    game(number, line.substr(0, moves),
-         words(moves == line.npos ? std::string_view() : line.substr(moves + 7)));
+    const std::size_t moves = std::min(line.find(kMoves), line.size());
+    Line& one = read.emplace_back(absl::StrCat("line ", number));
+    one.start = state_of({}, line.substr(0, moves), 0);
+    if (!one.start.ok() || moves == line.size()) continue;
+    State state = *one.start;
+    for (const std::string_view word : words(line.substr(moves + kMoves.size()))) {
+      const auto move = parse_move(state, word);
+      if (!move.ok()) {
+        one.gap = sentence(move.status());
+        break;
+      }
+      one.moves.push_back(to_text(*move));
+      state.play(*move);
+    }
   }
+  return read;
 }
 
 absl::StatusOr<std::vector<Recalled>> recall(std::string_view text) {
   std::vector<Recalled> games;
   std::string why;
-  each_record(text, [&](std::size_t number, std::string_view start, const auto& moves) {
-    auto state = state_of({}, start, 0);
-    if (!state.ok()) {
-      why = absl::StrCat("line ", number, ": ", sentence(state.status()));
-      return;
+  for (Line& line : read_lines(text)) {
+    if (!line.start.ok()) {
+      why = absl::StrCat(": ", line.where, ": ", sentence(line.start.status()));
+      continue;
     }
-    Recalled& recalled = games.emplace_back();
-    recalled.title = absl::StrCat("game ", games.size());
-    recalled.opening = to_text(*state);
-    for (const std::string_view word : moves) {
-      const auto move = parse_move(*state, word);
-      if (!move.ok()) {
-        recalled.gap = absl::StrCat("line ", number, ": ", sentence(move.status()));
-        break;
-      }
-      recalled.moves.push_back(to_text(*move));
-      state->play(*move);
-    }
-  });
+    games.push_back({.title = absl::StrCat("game ", games.size() + 1),
+                     .opening = to_text(*line.start),
+                     .moves = std::move(line.moves)});
+    if (!line.gap.empty()) games.back().gap = absl::StrCat(line.where, ": ", line.gap);
+  }
   if (!games.empty()) return games;
-  return unreadable(text.substr(0, kShownText), absl::StrCat("a dealt position and moves on a line",
-                                                             why.empty() ? "" : ": ", why));
+  return unreadable(text.substr(0, kShownText),
+                    absl::StrCat("a dealt position and moves on a line", why));
 }
 
 Replayed replay_games(std::string_view text, std::string_view /*path*/) {
   Replayed result;
-  each_record(text, [&](std::size_t number, std::string_view start, const auto& moves) {
-    const std::string where = absl::StrCat("line ", number);
-    auto state = state_of({}, start, 0);
-    if (!state.ok()) {
-      result.findings.push_back({where, sentence(state.status())});
+  for (const Line& line : read_lines(text)) {
+    if (!line.start.ok()) {
+      result.findings.push_back({line.where, sentence(line.start.status())});
       ++result.unreadable;
-      return;
+      continue;
     }
     ++result.games;
-    for (const std::string_view word : moves) {
-      const auto move = parse_move(*state, word);
-      if (!move.ok()) {
-        result.findings.push_back({where, sentence(move.status())});
-        return;
-      }
-      ++result.moves;
-      state->play(*move);
-    }
-  });
+    result.moves += line.moves.size();
+    if (!line.gap.empty()) result.findings.push_back({line.where, line.gap});
+  }
   if (result.games == 0 && result.unreadable == 0) {
     result.findings.push_back({"line 1", "no game in this file"});
   }

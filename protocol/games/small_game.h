@@ -66,31 +66,22 @@ struct Small {
 
 /// One small game under way.
 template <class Traits>
-class SmallGame final : public TurnGame<typename Traits::State> {
+class SmallGame final : public ResignableGame<typename Traits::State> {
  public:
   using State = typename Traits::State;
-  using TurnGame<State>::TurnGame;
+  using ResignableGame<State>::ResignableGame;
 
-  std::optional<Seat> seat() const override {
-    return late_ ? std::nullopt : TurnGame<State>::seat();
-  }
-  void take_back(std::size_t turns) override {
-    late_.reset();
-    TurnGame<State>::take_back(turns);
-  }
-  /// Where three play, the rules do not say what the other two win by it.
-  static constexpr bool kTimed = State::kSeatCount == 2;
-  bool timed() const override { return kTimed && !this->over(); }
-  void lose_on_time() override { late_ = seat(); }
   std::string hand() const override {
     return std::string(kSmallSeats[index(this->state().seat())]);
   }
   Ending ending() const override {
     const Value most = Traits::most(this->state());
-    if (late_) {
-      const std::size_t winner = 1 - index(*late_);
-      return {winner == 0 ? most : -most,
-              absl::StrCat(std::string(kSmallSeats[winner]), " wins: time"), most};
+    if (const auto& gave_up = this->gave_up()) {
+      const std::size_t winner = 1 - index(gave_up->seat);
+      return {
+          winner == 0 ? most : -most,
+          absl::StrCat(std::string(kSmallSeats[winner]), " wins: ", std::string(gave_up->reason())),
+          most};
     }
     std::string why;
     if constexpr (requires(const State& state) { to_text(state.ending()->reason); }) {
@@ -188,8 +179,6 @@ class SmallGame final : public TurnGame<typename Traits::State> {
   /// Do both seats choose at the same time?
   static constexpr bool kSecret = requires(const State& state) { state.chosen(); };
 
-  std::optional<Seat> late_;  ///< whose time was up
-
   std::span<const std::string> luck() const { return this->recorded_luck(); }
   /// "p1 wins 2" without the 2.
   static std::string first_words(const std::string& reason) {
@@ -252,7 +241,7 @@ template <class Traits>
 inline constexpr GameKind kSmall{
     .variant = Traits::kVariant,
     .seats = std::span(kSmallSeats).first(Traits::State::kSeatCount),
-    .timed = SmallGame<Traits>::kTimed,
+    .timed = SmallGame<Traits>::kTwoSeats,
     .start = [](std::uint64_t luck) { return absl::StrCat(luck, " ", to_text(Traits::empty())); },
     .draw = draw_small<Traits>,
     .read = read_small<Traits>,

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -145,6 +146,43 @@ class TurnGame : public TableGame {
   std::vector<std::string> moves_;
   std::size_t lucky_moves_ = 0;
   std::vector<std::uint32_t> recorded_luck_;
+};
+
+/// A game of turns that one of two seats can give up, or lose by its clock. Where three play, the
+/// rules do not say what the other two win by it.
+template <Position State>
+class ResignableGame : public TurnGame<State> {
+ public:
+  using TurnGame<State>::TurnGame;
+  static constexpr bool kTwoSeats = State::kSeatCount == 2;
+
+  std::optional<Seat> seat() const override {
+    return gave_up_ ? std::nullopt : TurnGame<State>::seat();
+  }
+  void take_back(std::size_t turns) override {
+    gave_up_.reset();
+    TurnGame<State>::take_back(turns);
+  }
+  bool resign(Seat seat) override {
+    if (kTwoSeats) gave_up_ = {seat, false};
+    return kTwoSeats;
+  }
+  bool timed() const override { return kTwoSeats && !this->over(); }
+  void lose_on_time() override { gave_up_ = {*seat(), true}; }
+
+ protected:
+  /// An end that no rule of the game brought.
+  struct GaveUp {
+    Seat seat;
+    bool late;  ///< the seat's time was up; else it resigned
+
+    std::string_view reason() const { return late ? "time" : "resignation"; }
+  };
+
+  const std::optional<GaveUp>& gave_up() const { return gave_up_; }
+
+ private:
+  std::optional<GaveUp> gave_up_;
 };
 
 /// The legal moves of a seat that sees `position`: `fen` and a position or a view. The text is read

@@ -60,27 +60,14 @@ std::string comment(const MoveNotes& notes) {
 }
 
 /// One game of xiangqi under way.
-class XiangqiGame final : public TurnGame<Position> {
+class XiangqiGame final : public ResignableGame<Position> {
  public:
-  explicit XiangqiGame(const Position& start) : TurnGame(start), start_(to_text(start)) {}
+  explicit XiangqiGame(const Position& start) : ResignableGame(start), start_(to_text(start)) {}
 
-  std::optional<Seat> seat() const override { return gave_up_ ? std::nullopt : TurnGame::seat(); }
   std::string hand() const override { return tianji::index(state().seat()) == 0 ? "w" : "b"; }
-  void take_back(std::size_t turns) override {
-    gave_up_.reset();
-    TurnGame::take_back(turns);
-  }
-  bool resign(Seat seat) override {
-    gave_up_ = {Position::side(seat), false};
-    return true;
-  }
-  bool timed() const override { return !over(); }
-  void lose_on_time() override { gave_up_ = {Position::side(*seat()), true}; }
   Ending ending() const override {
     const auto loser = this->loser();
-    const std::string why = !gave_up_        ? std::string(to_text(state().ending()->reason))
-                            : gave_up_->late ? "time"
-                                             : "resignation";
+    const std::string why(gave_up() ? gave_up()->reason() : to_text(state().ending()->reason));
     if (!loser) return {0, "draw: " + why};
     return {*loser == kRed ? -1 : 1, absl::StrCat(side_name(opponent(*loser)), " wins: ", why)};
   }
@@ -118,9 +105,9 @@ class XiangqiGame final : public TurnGame<Position> {
     return turn_text(taken().size() - 1) + (state().in_check() ? "  check" : "");
   }
   std::string outcome() const override {
-    if (gave_up_) {
-      return absl::StrCat(side_name(gave_up_->side),
-                          gave_up_->late ? "'s time is up: " : " resigns: ", result(), "\n");
+    if (gave_up()) {
+      return absl::StrCat(side_name(Position::side(gave_up()->seat)),
+                          gave_up()->late ? "'s time is up: " : " resigns: ", result(), "\n");
     }
     const auto ending = state().ending();
     if (!ending) return "not finished\n";
@@ -131,14 +118,10 @@ class XiangqiGame final : public TurnGame<Position> {
   absl::StatusOr<std::string> record(const RecordHead& head) const override;
 
  private:
-  /// A game that no rule of the board ended.
-  struct GaveUp {
-    Side side;
-    bool late;  ///< the side's time was up; else it resigned
-  };
-
   /// Precondition: over.
-  std::optional<Side> loser() const { return gave_up_ ? gave_up_->side : state().ending()->loser; }
+  std::optional<Side> loser() const {
+    return gave_up() ? Position::side(gave_up()->seat) : state().ending()->loser;
+  }
   std::string result() const {
     if (!over()) return "*";
     const auto loser = this->loser();
@@ -150,7 +133,6 @@ class XiangqiGame final : public TurnGame<Position> {
                          PgnGame& game) const;
 
   std::string start_;
-  std::optional<GaveUp> gave_up_;
 };
 
 /// "Red h2e2 (C2.5)  score 34, depth 12"; the score is the mover's.

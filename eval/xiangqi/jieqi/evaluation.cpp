@@ -143,15 +143,7 @@ class Half {
 
 }  // namespace
 
-absl::StatusOr<Weights> parse_weights(std::string_view text) {
-  Weights weights;
-  NumberLists lists;
-  each(weights, [&](const std::string& name, std::span<std::int16_t> numbers) {
-    lists.emplace(name, numbers);
-  });
-  if (absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
-  return weights;
-}
+absl::StatusOr<Weights> parse_weights(std::string_view text) { return read_weights<Weights>(text); }
 
 const Weights& standard_weights() {
   static const Weights kWeights =

@@ -218,9 +218,12 @@ std::string text(const Announced& usual, const Announced& all) {
     if (!close(usual.strength[i], all.strength[i])) join(rare, strength_text(i, all.strength[i]));
   }
   for (std::size_t s = 4; s-- > 0;) {
-    if (all.lo[s] == usual.lo[s] && all.hi[s] <= usual.hi[s] + 1) continue;
-    const std::string part = length_text(s, all.lo[s], all.hi[s]);
-    if (part != length_text(s, usual.lo[s], usual.hi[s])) join(rare, part);
+    const std::string usually = length_text(s, usual.lo[s], usual.hi[s]);
+    // Only longer ones: "6S, rarely 7+S".
+    const bool longer = all.lo[s] == usual.lo[s];
+    if (longer && (usually.empty() || all.hi[s] <= usual.hi[s] + 1)) continue;
+    const std::string part = length_text(s, longer ? usual.hi[s] + 1 : all.lo[s], all.hi[s]);
+    if (part != usually) join(rare, part);
   }
   std::string text = bidding::text(usual);
   if (!rare.empty()) absl::StrAppend(&text, text.empty() ? "" : ", ", "rarely ", rare);

@@ -62,6 +62,11 @@ TEST_CASE("what only judged rows add is rare", "[eval/bridge/bidding/disclosure]
   CHECK(told(system, "1NT") == "balanced: 16-18 HCP, 2-5S, rarely 12-18 HCP");
   CHECK(told(system, "1S") == "spades: 12-15 HCP, 6+S, rarely 8-15 HCP, 5+S");
   CHECK(told(system, "1H") == "hearts: 8-15 HCP");  // a point more or less is as good as the same
+  Announced six;
+  six.lo[index(Suit::spades)] = six.hi[index(Suit::spades)] = 6;
+  Announced longer = six;
+  longer.hi[index(Suit::spades)] = 13;
+  CHECK(text(six, longer) == "6S, rarely 7+S");
   const Announced all = after(system, "1NT").announced(0);
   CHECK(all.holds(facts("AQ9643.K3.K2.432")));  // the rare hands are announced all the same
 }
