@@ -77,9 +77,15 @@ json games_shown() {
                 {"records", kind->recall != nullptr},
                 {"timed", kind->timed},
                 {"hides", hides(*kind)},
+                {"systems", json::array()},
                 {"levels", 0}};
     for (const std::string_view seat : kind->seats) one["seats"].push_back(std::string(seat));
     for (const std::string_view rule : kind->rules) one["rules"].push_back(std::string(rule));
+    if (kind->disclosure) {
+      for (const std::string_view name : kind->disclosure->systems()) {
+        one["systems"].push_back(std::string(name));
+      }
+    }
     for (const search::Option& option : search::game_of(kind->variant).options()) {
       if (option.name == search::kSkillLevel) one["levels"] = search::kLevels;
     }

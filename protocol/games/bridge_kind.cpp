@@ -7,6 +7,7 @@
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/records/replay.h"
 #include "engine/core/text.h"
+#include "eval/bridge/bidding/convention_card.h"
 #include "protocol/games/bridge.h"
 
 namespace tianji::protocol::games {
@@ -182,6 +183,14 @@ Replayed replay_boards(std::string_view text, std::string_view path) {
   return result;
 }
 
+absl::StatusOr<std::string> card(std::string_view system, std::string_view theirs) {
+  const auto ours = bidding::load(std::string(system));
+  if (!ours.ok()) return ours.status();
+  const auto opponents = bidding::load(std::string(theirs));
+  if (!opponents.ok()) return opponents.status();
+  return card_text(bidding::convention_card(*ours, *opponents));
+}
+
 }  // namespace
 
 const GameKind kBridge{
@@ -192,7 +201,10 @@ const GameKind kBridge{
     .record_kind = "PBN, with all four hands",
     .record_file = "pbn",
     .contracts = true,
-    .disclosure = GameKind::Disclosure{"OpponentSystem", "BiddingSystem"},
+    .disclosure = GameKind::Disclosure{.theirs = "OpponentSystem",
+                                       .of = "BiddingSystem",
+                                       .systems = bidding::builtin_names,
+                                       .card = card},
     .example =
         {"fen N:AQ7.KJ32.T98.A54 - - - N None N",
          "fen N:- - - KJ654.J83.J.AJ93 N None W moves Pass Pass 1NT Pass 3NT Pass Pass Pass"},

@@ -20,6 +20,8 @@ struct Custom {
   std::string rules;         ///< one of GameKind::rules; empty: the first
   bool own_layouts = false;  ///< each seat sets up its own army
   int opening_plies = 0;     ///< how many moves of an opening are played; 0: all
+  /// What each side plays, in the order of sides (GameKind::Disclosure); empty: the engines' usual.
+  std::vector<std::string> systems = {};
 };
 
 /// One discrepancy or note in a file of records, and where it is.
@@ -67,6 +69,9 @@ struct GameKind {
   struct Disclosure {
     std::string_view theirs;
     std::string_view of;
+    std::vector<std::string_view> (*systems)();  ///< the values of `of` that need no file
+    /// What opponents who play `theirs` are told of a value of `of`.
+    absl::StatusOr<std::string> (*card)(std::string_view system, std::string_view theirs);
   };
 
   std::string_view variant;                 ///< as in the catalogue
@@ -109,6 +114,7 @@ struct GameKind {
   std::string (*record_intro)() = [] { return std::string(); };
 };
 
+constexpr std::size_t kSides = 2;
 /// The side of a seat in games whose seats alternate between two sides (not those for three).
 constexpr std::size_t side_index(Seat seat) { return index(seat) % 2; }
 

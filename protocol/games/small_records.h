@@ -79,7 +79,8 @@ bool leads_to(const State& from, const State& to, int choices, Way& way) {
 template <class State>
 inline constexpr int kChoices = requires(const State& state) { state.chosen(); } ? 2 : 1;
 inline constexpr std::size_t kLongestPosition = 10'000;  // letters
-inline constexpr std::int64_t kMostTries = 1'000'000;    // moves that are tried in a file
+inline constexpr std::size_t kLongestNames = 100;
+inline constexpr std::int64_t kMostTries = 1'000'000;  // moves that are tried in a file
 
 /// The games of records that SmallGame wrote.
 template <class Traits>
@@ -90,13 +91,20 @@ class SmallRecords {
   void read(std::string_view line) {
     ++number_;
     if (trimmed(line).empty()) return;
-    if (line.starts_with('#')) return end_game();
+    if (line.starts_with('#')) {
+      end_game();
+      const std::size_t head = std::min(line.find(':'), line.size() - 1);
+      names_ = visible(trimmed(line.substr(head + 1, kLongestNames)));
+      return;
+    }
     if (broken_) return;
     State position = Traits::empty();
     const absl::Status status = parse(trimmed(line), position);
     if (!status.ok()) return give_up(sentence(status));
     if (!before_) {
-      games_.push_back({.title = absl::StrCat("game ", games_.size() + 1), .opening = {}});
+      games_.push_back(
+          {.title = absl::StrCat("game ", games_.size() + 1, names_.empty() ? "" : ": ", names_),
+           .opening = {}});
       start_ = to_text(position);
     } else if (line.size() > kLongestPosition || way_.tries < 0) {
       return give_up("too much to go through its moves");
@@ -129,11 +137,12 @@ class SmallRecords {
     way_ = {.moves = {}, .luck = {}, .tries = way_.tries};
     before_.reset();
     broken_ = false;
+    names_.clear();
   }
 
   std::vector<Recalled> games_;
   std::optional<State> before_;
-  std::string start_, why_;
+  std::string start_, why_, names_;
   Way way_{.moves = {}, .luck = {}, .tries = kMostTries};
   std::size_t number_ = 0;
   bool broken_ = false;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
 #include "eval/bridge/bidding/disclosure/disclosed.h"
 #include "eval/bridge/bidding/turn.h"
 
@@ -274,6 +276,19 @@ Choice choose(const HandFacts& hand, const Auction& auction, const Agreements& a
   Understanding understanding(agreements, auction.dealer(), vulnerability);
   for (const Call call : auction.calls()) understanding.push(call);
   return understanding.choose(hand);
+}
+
+absl::Status push_calls(Understanding& auction, std::string_view calls) {
+  for (const std::string_view word : words(calls)) {
+    const std::string number = absl::StrCat("call ", auction.auction().calls().size() + 1);
+    const auto call = parse_call(word);
+    if (!call) return at(number, unreadable(word, "a call: 1C to 7NT, Pass, X or XX"));
+    if (auction.auction().over() || !auction.auction().legal(*call)) {
+      return at(number, unreadable(word, "a call that is legal here"));
+    }
+    auction.push(*call);
+  }
+  return absl::OkStatus();
 }
 
 Explanation explain(const Auction& auction, std::size_t i, const Agreements& agreements,

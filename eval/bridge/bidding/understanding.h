@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/bridge/deal.h"
@@ -83,6 +84,9 @@ class Understanding {
 
   Reading read_;
 };
+
+/// Adds calls in words, passes too. An error names the call that is none, or is not legal.
+absl::Status push_calls(Understanding& auction, std::string_view calls);
 
 /// The constraints of each seat's calls, by index(Seat).
 std::array<Constraints, 4> read(const Auction& auction, const Agreements& agreements,

@@ -71,6 +71,7 @@ const NewGame = (() => {
       byId('rules-line').hidden = !game().rules.length;
       byId('clock-line').hidden = !game().timed;
       byId('rules').innerHTML = game().rules.map(rule => option(rule, T(rule))).join('');
+      Systems.choices(ui, game());
       byId('players').innerHTML = playersHtml(ui, game());
       drawSide(game());
       for (const by of byId('players').querySelectorAll('.by'))
@@ -107,6 +108,7 @@ const NewGame = (() => {
         boards: +byId('boards').value || 0,
         seed: byId('deals').value === '' ? null : +byId('deals').value,
         sure: leaving,
+        systems: Systems.chosen(),
         players
       });
     };

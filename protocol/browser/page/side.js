@@ -40,7 +40,7 @@ const Side = (() => {
         html +=
             `<tr class="lost"><td colspan="5">${escaped(T('lost'))}: ${escaped(lost)}</td></tr>`;
     });
-    return html + '</table>' +
+    return html + '</table>' + Systems.line(state) +
         (state.seat === null ? `<p class="dim">${escaped(T('watching'))}</p>` : '');
   }
   // The time that each seat has left or, without clocks, has used, the seat on turn up to now.
@@ -138,6 +138,7 @@ const Side = (() => {
         button.onclick = () => ui.send({do: 'sit', seat: +button.dataset.sit});
       for (const button of document.querySelectorAll('[data-stand]'))
         button.onclick = () => ui.send({do: 'sit'});
+      Systems.bind(ui);
       drawTimes(ui);
       drawLog(ui);
       drawSeries(ui);

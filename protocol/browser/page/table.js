@@ -310,6 +310,9 @@
     meaning(message) {
       Auction.meaning(ui, message);
     },
+    card(message) {
+      Systems.show(message);
+    },
     par(message) {
       Ending.par(ui, message);
     },

@@ -104,6 +104,7 @@ json GameStory::saved() const {
   return {{"variant", std::string(kind_->variant)},
           {"rules", custom_.rules},
           {"own_layouts", custom_.own_layouts},
+          {"systems", custom_.systems},
           {"opening", opening_},
           {"turns", std::move(turns)},
           {"acts", std::move(acts)}};
@@ -117,6 +118,7 @@ absl::StatusOr<GameStory> GameStory::restored(const json& saved) {
     games::Custom custom;
     custom.rules = saved.at("rules").get<std::string>();
     custom.own_layouts = saved.at("own_layouts").get<bool>();
+    custom.systems = saved.value("systems", custom.systems);
     auto story = begin(*kind, custom, saved.at("opening").get<std::string>());
     if (!story.ok()) return story.status();
     const auto act_now = [&] {

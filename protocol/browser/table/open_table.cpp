@@ -74,10 +74,10 @@ absl::Status OpenTable::begin(const std::string& variant, const std::string& rul
   const auto control = read_clock(*kind, clock);
   status.Update(control.status());
   status.Update(settings_.check_players(*kind, players));
+  status.Update(settings_.check_systems(*kind, set.systems));
   if (!status.ok()) return status;
-  games::Custom custom;
-  custom.rules = rules;
-  custom.own_layouts = true;
+  const games::Custom custom{
+      .rules = rules, .own_layouts = true, .opening_plies = 0, .systems = set.systems};
   auto drawn = draw(*kind, custom, 0, set.seed);
   if (!drawn.ok()) return drawn.status();
   if (running()) set_aside();
@@ -138,6 +138,7 @@ void OpenTable::set_aside() {
                .luck = luck_,
                .board = board_,
                .times = dump(clocks_.saved()),
+               .refused_claims = refused_claims_,
                .seats = seats_.past(),
                .series = std::exchange(series_, no_series())};
 }
@@ -284,7 +285,8 @@ void OpenTable::keep() const {
                                  {"boards", set_.boards},
                                  {"seed", set_.seed ? json(*set_.seed) : json()},
                                  {"game", story_->saved()},
-                                 {"times", clocks_.saved()}});
+                                 {"times", clocks_.saved()},
+                                 {"refused", refused_claims_}});
   write_file(settings_.file, text + "\n").IgnoreError();
 }
 
@@ -307,10 +309,13 @@ absl::Status OpenTable::go_on() {
   if (!status.ok()) return status;
   request->players.resize(story->kind().seats.size());
   seats_.set_players(std::move(request->players));
-  set_ = {request->boards.value_or(0), request->seed};
+  set_ = {request->boards.value_or(0), request->seed, story->custom().systems};
   const json board = kept.value("board", json(0));
   board_ = board.is_number_unsigned() ? board.get<int>() : 0;
   put(*std::move(story), settings_.luck(), false);
+  for (const json& seat : kept.value("refused", json::array())) {
+    if (seat.is_number_unsigned()) refused_claims_.insert(Seat{seat.get<std::uint8_t>()});
+  }
   if (kept.contains("times")) {
     status = at("times", clocks_.restore(kept.at("times")));
     if (!status.ok()) return status;
@@ -364,6 +369,7 @@ std::string OpenTable::state_for(Seat viewer) const {
                 {"board", board_ + 1},
                 {"boards", set_.boards},
                 {"seed", set_.seed ? json(*set_.seed) : json()},
+                {"systems", settings_.systems(kind, story_->custom())},
                 {"left", left_.has_value()},
                 {"series", series_->shown()},
                 {"since", clocks_.since().count()},

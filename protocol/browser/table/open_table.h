@@ -27,10 +27,11 @@
 
 namespace tianji::protocol::browser {
 
-/// How many boards or games are played one after the other, and whose deals.
+/// How many boards or games are played one after the other, whose deals, and what each side plays.
 struct SetOfBoards {
   int boards = 0;           ///< 0: there is no end
   std::optional<int> seed;  ///< the same deals for all who choose it; nothing: other ones each time
+  std::vector<std::string> systems = {};  ///< as Custom::systems
 };
 
 /// One table; see the top of the file. One thread owns it.
@@ -84,6 +85,7 @@ class OpenTable {
   absl::Status decline(const PageRequest& request);
   absl::Status restore(const PageRequest& request);
   absl::Status explain(const PageRequest& request);
+  absl::Status card(const PageRequest& request);
   absl::Status believe(const PageRequest& request);
   absl::Status preset(const PageRequest& request);
   absl::Status look(const PageRequest& request);
@@ -121,6 +123,7 @@ class OpenTable {
     std::uint64_t luck = 0;
     int board = 0;
     std::string times;  ///< what TableClocks saved
+    std::set<Seat> refused_claims;
     Seats::Past seats;
     std::unique_ptr<Series> series;
   };

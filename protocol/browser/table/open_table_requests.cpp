@@ -6,6 +6,7 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "protocol/browser/table/open_table.h"
+#include "protocol/games/kinds.h"
 
 namespace tianji::protocol::browser {
 namespace {
@@ -36,6 +37,7 @@ std::span<const OpenTable::Service> OpenTable::services() {
       {"restore", &OpenTable::restore},
       {"explain", &OpenTable::explain},
       {"believe", &OpenTable::believe},
+      {"card", &OpenTable::card},
       {"preset", &OpenTable::preset},
       {"look", &OpenTable::look},
       {"record", &OpenTable::record},
@@ -206,7 +208,7 @@ absl::Status OpenTable::new_game(const PageRequest& request) {
   absl::Status status = may_replace(request);
   if (!status.ok()) return status;
   return begin(request.variant, request.rules, request.players, request.clock,
-               {request.boards.value_or(0), request.seed});
+               {request.boards.value_or(0), request.seed, request.systems});
 }
 
 absl::Status OpenTable::next_board(const PageRequest& request) {
@@ -230,6 +232,7 @@ absl::Status OpenTable::restore(const PageRequest& request) {
   seats_.set_players(left.seats.players);
   board_ = left.board;
   put(std::move(left.story), left.luck, false);
+  refused_claims_ = std::move(left.refused_claims);
   series_ = std::move(left.series);
   seats_.restore(std::move(left.seats), game().hides());
   status = clocks_.restore(parsed(left.times));
@@ -369,6 +372,19 @@ absl::Status OpenTable::explain(const PageRequest& request) {
       read.ok() ? absl::StrCat(read->meaning, read->alert ? " (alert)" : "") : "";
   send(request.from,
        {{"type", "meaning"}, {"turn", story_->turns().size()}, {"move", *move}, {"text", text}});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::card(const PageRequest& request) {
+  // Of a game that may be begun, too.
+  const games::GameKind* kind = games::find_kind(request.variant);
+  if (kind == nullptr) return unreadable(request.variant, "the name of a game");
+  absl::Status status = settings_.check_systems(*kind, request.systems);
+  if (!status.ok()) return status;
+  if (request.systems.empty()) return unreadable("", "the key systems: one for each side");
+  const auto text = kind->disclosure->card(request.systems[0], request.systems[1]);
+  if (!text.ok()) return text.status();
+  send(request.from, {{"type", "card"}, {"system", request.systems[0]}, {"text", *text}});
   return absl::OkStatus();
 }
 

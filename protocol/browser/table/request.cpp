@@ -39,15 +39,15 @@ absl::Status read_number(const json& message, const char* key, std::optional<int
   return absl::OkStatus();
 }
 
-absl::Status read_moves(const json& message, std::vector<std::string>& moves) {
+absl::Status read_texts(const json& message, const char* key, std::vector<std::string>& texts) {
   constexpr std::size_t kMost = 500;
-  const auto at = message.find("moves");
+  const auto at = message.find(key);
   if (at == message.end()) return absl::OkStatus();
-  const bool texts =
+  const bool all =
       at->is_array() && at->size() <= kMost &&
       std::all_of(at->begin(), at->end(), [](const json& one) { return one.is_string(); });
-  if (!texts) return wrong(*at, "a list of moves");
-  moves = at->get<std::vector<std::string>>();
+  if (!all) return wrong(*at, "a list of texts");
+  texts = at->get<std::vector<std::string>>();
   return absl::OkStatus();
 }
 
@@ -134,7 +134,8 @@ absl::StatusOr<PageRequest> read_request(std::string_view text) {
   status.Update(read_number(message, "boards", request.boards));
   status.Update(read_number(message, "seed", request.seed));
   status.Update(read_truth(message, "sure", request.sure));
-  status.Update(read_moves(message, request.moves));
+  status.Update(read_texts(message, "moves", request.moves));
+  status.Update(read_texts(message, "systems", request.systems));
   status.Update(read_players(message, request.players));
   if (!status.ok()) return status;
   if (request.what.empty()) return unreadable(beginning(std::string(text)), "the key do");

@@ -33,24 +33,25 @@ std::string dump(const nlohmann::json& message);
 
 /// A message of a page. A field that the message leaves out is empty.
 struct PageRequest {
-  Connection from = 0;              ///< the page that sent it
-  std::string what;                 ///< the key `do`
-  std::string me;                   ///< what the page calls itself
-  std::string browser;              ///< what its browser calls itself
-  std::optional<int> seat;          ///< from 0
-  std::optional<int> turn;          ///< the number of turns when the page sent it
-  std::optional<int> number;        ///< of tricks, a preset, a game in a file
-  std::optional<int> boards;        ///< of a new set of boards
-  std::optional<int> seed;          ///< of the deals of a new set
-  std::string move;                 ///< a move, a station, a card
-  std::string text;                 ///< a record
-  std::string variant;              ///< of a new game
-  std::string rules;                ///< of a new game
-  std::string clock;                ///< of a new game, as parse_clock reads it; empty: none
-  std::vector<std::string> moves;   ///< a line that is tried after `turn`
-  std::vector<SeatPlayer> players;  ///< of a new game, or one for `seat`
-  bool sure = false;                ///< the running game may be left
-  bool agreed = false;              ///< everybody who was asked has agreed; no message says so
+  Connection from = 0;               ///< the page that sent it
+  std::string what;                  ///< the key `do`
+  std::string me;                    ///< what the page calls itself
+  std::string browser;               ///< what its browser calls itself
+  std::optional<int> seat;           ///< from 0
+  std::optional<int> turn;           ///< the number of turns when the page sent it
+  std::optional<int> number;         ///< of tricks, a preset, a game in a file
+  std::optional<int> boards;         ///< of a new set of boards
+  std::optional<int> seed;           ///< of the deals of a new set
+  std::string move;                  ///< a move, a station, a card
+  std::string text;                  ///< a record
+  std::string variant;               ///< of a new game
+  std::string rules;                 ///< of a new game
+  std::string clock;                 ///< of a new game, as parse_clock reads it; empty: none
+  std::vector<std::string> moves;    ///< a line that is tried after `turn`
+  std::vector<std::string> systems;  ///< of the sides in a new game
+  std::vector<SeatPlayer> players;   ///< of a new game, or one for `seat`
+  bool sure = false;                 ///< the running game may be left
+  bool agreed = false;               ///< everybody who was asked has agreed; no message says so
 };
 
 /// Reads a message, but not whose it is. An error says what was read and what was expected.

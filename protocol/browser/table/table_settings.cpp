@@ -13,7 +13,42 @@ EngineTerms TableSettings::terms(const games::GameKind& kind, const games::Custo
                                  const std::string& limits) const {
   Settings all = kind.engine_options(custom);
   all.insert(all.end(), options.begin(), options.end());
-  return {kind, limits, disclosed(kind, std::move(all))};
+  all = disclosed(kind, std::move(all));
+  if (kind.disclosure && custom.systems.size() == games::kSides) {
+    all.emplace_back(kind.disclosure->of, custom.systems[0]);
+    all.emplace_back(kind.disclosure->theirs, custom.systems[1]);
+  }
+  return {kind, limits, std::move(all)};
+}
+
+std::vector<std::string> TableSettings::systems(const games::GameKind& kind,
+                                                const games::Custom& custom) const {
+  std::vector<std::string> played;
+  if (!kind.disclosure) return played;
+  played.resize(games::kSides);
+  for (const auto& [name, value] : terms(kind, custom, "").options) {
+    if (equal_ignoring_case(name, kind.disclosure->of)) played[0] = value;
+    if (equal_ignoring_case(name, kind.disclosure->theirs)) played[1] = value;
+  }
+  return played;
+}
+
+absl::Status TableSettings::check_systems(const games::GameKind& kind,
+                                          const std::vector<std::string>& chosen) const {
+  if (chosen.empty()) return absl::OkStatus();
+  if (!kind.disclosure) return unreadable(chosen.front(), "no systems, since there is no choice");
+  if (chosen.size() != games::kSides) {
+    return unreadable(absl::StrCat(chosen.size(), " systems"), "one for each side");
+  }
+  const auto known = kind.disclosure->systems();
+  const auto usual = systems(kind, {});
+  for (const std::string& system : chosen) {
+    if (std::find(known.begin(), known.end(), system) == known.end() &&
+        std::find(usual.begin(), usual.end(), system) == usual.end()) {
+      return unreadable(system, absl::StrCat("one of ", joined(known)));
+    }
+  }
+  return absl::OkStatus();
 }
 
 absl::Status TableSettings::try_options(const games::GameKind& kind) const {

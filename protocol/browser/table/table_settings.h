@@ -43,6 +43,12 @@ struct TableSettings {
   /// How our own engines are set in a game that is played by `custom`, with the text after `go`.
   EngineTerms terms(const games::GameKind& kind, const games::Custom& custom,
                     const std::string& limits) const;
+  /// What each side of such a game plays, if sides tell each other.
+  std::vector<std::string> systems(const games::GameKind& kind, const games::Custom& custom) const;
+  /// An error unless the sides can play these: systems that need no file, or those of the command
+  /// line. None: those of the command line.
+  absl::Status check_systems(const games::GameKind& kind,
+                             const std::vector<std::string>& systems) const;
   /// An error unless our engine takes the options.
   absl::Status try_options(const games::GameKind& kind) const;
   /// An error unless these players can sit at a table with this game.

@@ -470,6 +470,29 @@ def choices(browser):
     table.close()
 
 
+def systems(browser):
+    """Each pair's system is chosen for a new game, and the convention card of each is read."""
+    table = Table("--variant", "bridge", "--go", "worlds 4 movetime 60")
+    tab = open_page(browser, table)
+    tab.wait("document.querySelector('.systems')")
+    check("precision" in tab.run("document.querySelector('.systems').textContent"), "no system is told")
+    tab.run("document.getElementById('new').click()")
+    tab.wait("document.querySelectorAll('#systems select').length===2")
+    tab.run("document.querySelectorAll('#systems select')[0].value='natural';"
+            "document.querySelectorAll('#systems button')[0].click()")
+    tab.wait("document.getElementById('card').open")
+    check("natural" in tab.run("document.getElementById('card-title').textContent"), "another card is shown")
+    check(tab.run("document.querySelectorAll('#card-text div').length") > 100, "a short card")
+    pictures(tab, "card")
+    tab.run("document.querySelector('#card button').click();"
+            "document.querySelector('#dialog button[value=yes]').click()")
+    tab.wait("/natural/.test(document.querySelector('.systems').textContent)")
+    check(state(tab)["systems"] == ["natural", "precision"], "another system is played")
+    pictures(tab, "systems")
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
 def small_game(browser):
     table = Table("--variant", "tictactoe")
     tab = open_page(browser, table)
@@ -604,7 +627,7 @@ def chinese(browser_language):
 
 
 def main():
-    only = sys.argv[3:] or ["bridge", "touch", "auction", "xiangqi", "choices", "junqi", "siguo", "small",
+    only = sys.argv[3:] or ["bridge", "touch", "auction", "xiangqi", "choices", "systems", "junqi", "siguo", "small",
                             "records", "study", "clocks", "chinese"]
     browser = devtools.Browser()
     try:
@@ -618,6 +641,8 @@ def main():
             xiangqi(browser)
         if "choices" in only:
             choices(browser)
+        if "systems" in only:
+            systems(browser)
         if "junqi" in only:
             set_up_and_play(browser, "junqi", 20)
         if "siguo" in only:

@@ -11,10 +11,12 @@
 #include "eval/bridge/paper_count.h"
 #include "tuning/bridge/bidding/bidding.h"
 #include "tuning/bridge/systems/systems.h"
+#include "tuning/figures/html.h"
 
 namespace tianji::tuning {
 namespace {
 
+using bridge::bidding::ConventionCard;
 using bridge::bidding::load;
 using bridge::bidding::Understanding;
 using protocol::failed;
@@ -26,7 +28,7 @@ std::string line_of(const Understanding& read, std::size_t number) {
   const bridge::Auction& auction = read.auction();
   const bridge::bidding::Explanation explained = read.explain(number);
   std::string line =
-      absl::StrFormat("%c  %-5s %s", letter(auction.caller(number)),
+      absl::StrFormat("%c  %-5s %s", bridge::letter(auction.caller(number)),
                       text(auction.calls()[number]) + (explained.alert ? "*" : ""), explained.text);
   const bridge::bidding::Meaning& meaning = read.meaning(number);
   if (meaning.row != nullptr) {
@@ -38,17 +40,26 @@ std::string line_of(const Understanding& read, std::size_t number) {
 
 }  // namespace
 
-absl::Status push_calls(Understanding& auction, std::string_view calls) {
-  for (const std::string_view word : words(calls)) {
-    const std::string number = absl::StrCat("call ", auction.auction().calls().size() + 1);
-    const auto call = bridge::parse_call(word);
-    if (!call) return at(number, unreadable(word, "a call: 1C to 7NT, Pass, X or XX"));
-    if (auction.auction().over() || !auction.auction().legal(*call)) {
-      return at(number, unreadable(word, "a call that is legal here"));
+std::string card_page(const ConventionCard& card) {
+  using figures::escaped;
+  std::string body = absl::StrCat(
+      "\n<p>Points: ", card.count, ". ",
+      card.fallbacks.empty()
+          ? std::string()
+          : absl::StrCat("Where it says nothing: ", escaped(absl::StrJoin(card.fallbacks, ", ")),
+                         ". "),
+      "A call with * is artificial and alerted.</p>\n");
+  for (const ConventionCard::Section& section : card.sections) {
+    absl::StrAppend(&body, "<h2>", escaped(section.title), "</h2>\n<table>\n");
+    for (const ConventionCard::Line& line : section.lines) {
+      absl::StrAppend(&body, "<tr><td><b>", escaped(line.call), line.alert ? "*" : "",
+                      "</b></td><td>", escaped(line.text), "</td></tr>\n");
     }
-    auction.push(*call);
+    body += "</table>\n";
   }
-  return absl::OkStatus();
+  return figures::html_of({.title = "Convention card of " + card.system,
+                           .style = figures::page_file("tuning/report/pages/report.css"),
+                           .body = std::move(body)});
 }
 
 Outcome bidding_points(const BiddingOptions& options, std::ostream& out) {

@@ -113,8 +113,14 @@ const Bridge = (() => {
     const [bid, ...rest] = contract.text.split(' ')[0].match(/^\d(?:NT|[SHDC])|X+/g);
     return Auction.callHtml(bid) + rest.join('');
   };
+  // The board's number: in a series, or as its record names it.
+  function boardNumber(ui) {
+    const named =
+        ui.state.record && (ui.records.titles[ui.records.number] || '').match(/^board ([^,: ]+)/);
+    return named ? named[1] : ui.state.board;
+  }
   function infoHtml(ui, sight) {
-    return `<p class="about"><b>${escaped(T('Board {0}', ui.state.board))}</b> <span>${
+    return `<p class="about"><b>${escaped(T('Board {0}', boardNumber(ui)))}</b> <span>${
         escaped(T('dealer'))} ${escaped(T(ui.seatName(sight.dealer)))}</span> <span>${
         escaped(T('vulnerable'))} ${escaped(T(sight.vulnerable))}</span></p>`;
   }

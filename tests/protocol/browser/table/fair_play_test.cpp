@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "engine/core/text.h"
+#include "tests/place.h"
 #include "tests/protocol/browser/table/sitting.h"
 
 namespace tianji::protocol::browser {
@@ -146,6 +147,14 @@ TEST_CASE("one claim a board may be refused", "[protocol/browser/table][threads]
   CHECK_THAT(sitting.request(page, {{"do", "claim"}, {"number", 11}}),
              Catch::Contains("was refused on this board already"));
   CHECK_FALSE(sitting.state(page)["over"].get<bool>());
+  // Nor does a way back to a game that was left make it forgotten.
+  REQUIRE(sitting
+              .request(page,
+                       {{"do", "new"}, {"variant", "nim"}, {"sure", true}, {"players", kTwoPeople}})
+              .empty());
+  REQUIRE(sitting.request(page, {{"do", "restore"}}).empty());
+  CHECK_THAT(sitting.request(page, {{"do", "claim"}, {"number", 11}}),
+             Catch::Contains("was refused on this board already"));
 }
 
 TEST_CASE("who only looks on begins and loads no game", "[protocol/browser/table]") {
@@ -265,6 +274,44 @@ TEST_CASE("a set of boards ends, and its seed gives everybody the same deals",
   CHECK(hands(2, 7) == seven);
   CHECK(hands(2, 8)[0] != seven[0]);
   CHECK(hands(0, json()).size() == 3);
+}
+
+TEST_CASE("each pair's system is chosen, kept, and its card can be read",
+          "[protocol/browser/table][threads]") {
+  const Place place("systems.json", "");
+  std::filesystem::remove(place.path());
+  TableSettings settings;
+  settings.file = place.path();
+  Sitting sitting(settings);
+  REQUIRE(sitting.table.begin("bridge", "", people(4)).ok());
+  const Connection page = sitting.page("a");
+  CHECK(sitting.state(page)["systems"] == json({"precision", "precision"}));
+  const auto begin = [&](const json& systems) {
+    return sitting.request(page, {{"do", "new"},
+                                  {"variant", "bridge"},
+                                  {"seed", 3},
+                                  {"systems", systems},
+                                  {"players", kTwoPeople}});
+  };
+  CHECK_THAT(begin({"precision", "/etc/passwd"}),
+             Catch::Contains("read \"/etc/passwd\", expected one of natural paper precision"));
+  CHECK_THAT(begin({"precision"}), Catch::Contains("one for each side"));
+  REQUIRE(begin({"natural", "paper"}).empty());
+  CHECK(sitting.state(page)["systems"] == json({"natural", "paper"}));
+  REQUIRE(sitting.request(page, {{"do", "explain"}, {"turn", 0}, {"move", "1C"}}).empty());
+  CHECK_THAT(sitting.last(page, "meaning")["text"].get<std::string>(), !Catch::Contains("strong"));
+  const auto card = [&](const char* variant) {
+    return sitting.request(
+        page, {{"do", "card"}, {"variant", variant}, {"systems", {"paper", "natural"}}});
+  };
+  REQUIRE(card("bridge").empty());
+  CHECK_THAT(
+      sitting.last(page, "card")["text"].get<std::string>(),
+      Catch::StartsWith("Convention card of paper\n") && Catch::Contains("\nAnswers to 1C\n"));
+  CHECK_THAT(card("nim"), Catch::Contains("no systems, since there is no choice"));
+  Sitting later(settings);
+  REQUIRE(later.table.go_on().ok());
+  CHECK(later.state(later.page("b"))["systems"] == json({"natural", "paper"}));
 }
 
 }  // namespace

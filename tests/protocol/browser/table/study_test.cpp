@@ -36,7 +36,7 @@ TEST_CASE("a line is tried from any turn of a record, and nothing is played by t
   CHECK_THAT(sitting.request(page, {{"do", "try"}, {"turn", 4}}),
              Catch::Contains("a turn from 0 to 3"));
   CHECK_THAT(sitting.request(page, {{"do", "try"}, {"turn", 1}, {"moves", {7}}}),
-             Catch::Contains("a list of moves"));
+             Catch::Contains("a list of texts"));
 }
 
 TEST_CASE("an engine looks at a position that is tried, and the book is closed",

@@ -158,6 +158,7 @@ TEST_CASE("a record of a small game is loaded, dice and all", "[protocol/browser
   CHECK(sitting.request(first, {{"do", "load"}, {"text", text}, {"sure", true}}).empty());
   CHECK(sitting.state(first)["record"].get<bool>());
   CHECK(sitting.state(first)["turns"] == turns);
+  CHECK(sitting.last(first, "records")["titles"] == json({"game 1: p1 Human, p2 Human"}));
 }
 
 TEST_CASE("the game of a file stays while a record is looked at", "[protocol/browser/table]") {

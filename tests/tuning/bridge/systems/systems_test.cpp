@@ -99,26 +99,11 @@ TEST_CASE("an auction is explained call by call, with the rows that explain it",
              Catch::Contains("call 5: read \"1C\", expected a call that is legal here"));
 }
 
-TEST_CASE("a convention card has openings, answers and competition", "[tuning/bridge/systems]") {
-  const ConventionCard card = convention_card(system_of("paper"), system_of("natural"));
-  CHECK(card.fallbacks ==
-        std::vector<std::string>{"precision", "natural", "competition", "judgement"});
-  const std::string text = card_text(card);
-  CHECK_THAT(text, Catch::StartsWith("Convention card of paper\nPoints: A 4, K 3, Q 2, J 1; less "
-                                     "for lone honours whatever the length"));
-  for (const char* part :
-       {"\nOpenings, first in hand, nobody vulnerable\n  1C*   strong, or twelve to fifteen",
-        "\nAnswers to 1C\n", "\n  1D*   negative: 0-9 HCP", "\nOver their 1NT\n",
-        "\nThey double our 1S\n", "\nAnswers to 4NT, spades agreed\n  5C*   "}) {
-    CHECK_THAT(text, Catch::Contains(part));
-  }
-  const std::string page = card_page(card);
-  CHECK_THAT(page, Catch::StartsWith("<!DOCTYPE html>"));
-  CHECK_THAT(page, Catch::Contains("<h2>Over their 1NT</h2>"));
-  CHECK_THAT(page, !Catch::Contains("http"));
-}
-
-TEST_CASE("texts of a card are escaped on the page", "[tuning/bridge/systems]") {
+TEST_CASE("a card is a page that needs no other file", "[tuning/bridge/systems]") {
+  const std::string whole = card_page(convention_card(system_of("paper"), system_of("natural")));
+  CHECK_THAT(whole, Catch::StartsWith("<!DOCTYPE html>"));
+  CHECK_THAT(whole, Catch::Contains("<h2>Over their 1NT</h2>"));
+  CHECK_THAT(whole, !Catch::Contains("http"));
   const std::string page = card_page({.system = "<b>",
                                       .count = "",
                                       .fallbacks = {},

@@ -1,3 +1,5 @@
+#include "eval/bridge/bidding/convention_card.h"
+
 #include <algorithm>
 #include <array>
 #include <string_view>
@@ -6,16 +8,11 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
-#include "engine/core/text.h"
-#include "tuning/bridge/systems/systems.h"
-#include "tuning/figures/html.h"
+#include "eval/bridge/bidding/understanding.h"
 
-namespace tianji::tuning {
+namespace tianji::bridge::bidding {
 namespace {
 
-using namespace bridge;
-using bidding::Agreements;
-using bidding::Understanding;
 using Line = ConventionCard::Line;
 
 /// An auction after which our side, North-South, calls.
@@ -28,10 +25,10 @@ struct Place {
 };
 
 /// True of a call that this place of the auction explains, and no catch-all.
-bool explained(const bidding::Meaning& meaning, const Place& place) {
+bool explained(const Meaning& meaning, const Place& place) {
   return meaning.row != nullptr && meaning.context != nullptr &&
          (place.any_auction || !meaning.context->open_start) &&
-         meaning.context->condition.use() == bidding::Use::choice && !meaning.row->unconditional();
+         meaning.context->condition.use() == Use::choice && !meaning.row->unconditional();
 }
 
 std::vector<Line> lines_of(const Place& place, const Agreements& agreements) {
@@ -44,7 +41,7 @@ std::vector<Line> lines_of(const Place& place, const Agreements& agreements) {
     if (!read.auction().legal(call)) continue;
     read.push(call);
     if (explained(read.meaning(number), place)) {
-      const bidding::Explanation explained = read.explain(number);
+      const Explanation explained = read.explain(number);
       lines.push_back({text(call), explained.alert, explained.text});
     }
     read.pop();
@@ -96,14 +93,13 @@ const std::vector<Place>& other_places() {
 
 }  // namespace
 
-ConventionCard convention_card(const bidding::System& ours, const bidding::System& theirs) {
+ConventionCard convention_card(const System& ours, const System& theirs) {
   const Agreements agreements{&ours, &theirs};
   ConventionCard card{.system = ours.name(),
                       .count = std::string(kCounts[static_cast<std::size_t>(ours.table().count)]),
                       .fallbacks = {},
                       .sections = {}};
-  for (const bidding::System* below = ours.fallback(); below != nullptr;
-       below = below->fallback()) {
+  for (const System* below = ours.fallback(); below != nullptr; below = below->fallback()) {
     card.fallbacks.push_back(below->name());
   }
   const auto add = [&](std::string title, std::vector<Line> lines) {
@@ -140,26 +136,4 @@ std::string card_text(const ConventionCard& card) {
   return result;
 }
 
-std::string card_page(const ConventionCard& card) {
-  using figures::escaped;
-  std::string body = absl::StrCat(
-      "\n<p>Points: ", card.count, ". ",
-      card.fallbacks.empty()
-          ? std::string()
-          : absl::StrCat("Where it says nothing: ", escaped(absl::StrJoin(card.fallbacks, ", ")),
-                         ". "),
-      "A call with * is artificial and alerted.</p>\n");
-  for (const ConventionCard::Section& section : card.sections) {
-    absl::StrAppend(&body, "<h2>", escaped(section.title), "</h2>\n<table>\n");
-    for (const Line& line : section.lines) {
-      absl::StrAppend(&body, "<tr><td><b>", escaped(line.call), line.alert ? "*" : "",
-                      "</b></td><td>", escaped(line.text), "</td></tr>\n");
-    }
-    body += "</table>\n";
-  }
-  return figures::html_of({.title = "Convention card of " + card.system,
-                           .style = figures::page_file("tuning/report/pages/report.css"),
-                           .body = std::move(body)});
-}
-
-}  // namespace tianji::tuning
+}  // namespace tianji::bridge::bidding
