@@ -1,12 +1,20 @@
 #include "engine/core/file.h"
 
+#include <fcntl.h>
+#ifdef _WIN32
+#include <io.h>
+#endif
+#include <unistd.h>
+
 #include <array>
 #include <cerrno>
 #include <cstdio>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <system_error>
 
+#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 
 namespace tianji {
@@ -41,22 +49,16 @@ absl::StatusOr<std::string> text_of(std::FILE* file, const std::string& path,
 
 constexpr std::string_view kWritable = "a file that can be written";
 
-/// What is written in place of a file: the file beside it, or the file itself where nothing could
-/// take its name.
-struct Target {
-  std::string path;   ///< of the file, where it is; a link is followed
-  std::string fresh;  ///< of the file beside it; empty: written as it is
-};
-
-Target target_of(const std::string& path) {
+/// Where the bytes of a file are, a link being followed; nothing for what is written as it is,
+/// since no file could take its name.
+std::optional<std::string> regular_path(const std::string& path) {
   std::error_code ignored;
   const auto facts = std::filesystem::status(path, ignored);
-  if (std::filesystem::exists(facts) && !std::filesystem::is_regular_file(facts)) return {path, ""};
-  std::string real = path;
-  if (std::filesystem::is_symlink(path, ignored) && std::filesystem::exists(facts)) {
-    real = std::filesystem::canonical(path, ignored).string();
-  }
-  return {real, real + ".new"};
+  if (!std::filesystem::exists(facts)) return path;
+  if (!std::filesystem::is_regular_file(facts)) return std::nullopt;
+  return std::filesystem::is_symlink(path, ignored)
+             ? std::filesystem::canonical(path, ignored).string()
+             : path;
 }
 
 /// Can it be opened to be written? Its bytes stay; errno says why not.
@@ -65,11 +67,38 @@ bool opens(const std::string& path) {
   return file != nullptr;
 }
 
+/// Creates an empty file where nothing is, not even a link; errno says why it failed.
+bool create(const std::string& path, bool for_owner_only) {
+  const int file =
+      open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY, for_owner_only ? 0600 : 0666);  // NOLINT
+  return file >= 0 && close(file) == 0;
+}
+
+/// Waits until the disk has what was written.
+bool reaches_disk(std::FILE* file) {
+#ifdef _WIN32
+  return _commit(_fileno(file)) == 0;
+#else
+  return fsync(fileno(file)) == 0 || errno == EINVAL;  // of a device
+#endif
+}
+
+/// A name that was taken in `folder` is lost with the machine until the disk has the folder too.
+void keep_names(const std::filesystem::path& folder) {
+#ifndef _WIN32
+  const int opened = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_CLOEXEC);
+  if (opened < 0) return;
+  fsync(opened);
+  close(opened);
+#endif
+}
+
 /// errno says why it failed.
 bool written(const std::string& path, std::string_view text) {
   std::FILE* const file = std::fopen(path.c_str(), "wb");
   if (file == nullptr) return false;
-  const bool whole = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  const bool whole = std::fwrite(text.data(), 1, text.size(), file) == text.size() &&
+                     std::fflush(file) == 0 && reaches_disk(file);
   const int reason = errno;
   const bool closed = std::fclose(file) == 0;
   if (!whole) errno = reason;
@@ -95,35 +124,54 @@ absl::StatusOr<std::string> file_or_input_text(const std::string& path, std::str
   return path == "-" ? text_of(stdin, path, expected) : file_text(path, expected);
 }
 
-absl::Status write_file(const std::string& path, std::string_view text) {
-  const Target target = target_of(path);
-  if (target.fresh.empty()) {
-    return written(path, text) ? absl::OkStatus() : refused_by_system(path, kWritable);
+absl::StatusOr<std::string> new_file_beside(const std::string& path) {
+  constexpr int kTries = 1000;
+  std::error_code error;
+  const auto old = std::filesystem::status(path, error);
+  for (int i = 0; i < kTries; ++i) {
+    const std::string fresh = absl::StrCat(path, ".", i, ".new");
+    if (!create(fresh, std::filesystem::exists(old))) {
+      if (errno == EEXIST) continue;
+      return refused_by_system(path, kWritable);
+    }
+    if (std::filesystem::exists(old)) {
+      std::filesystem::permissions(fresh, old.permissions(), error);
+    }
+    return fresh;
   }
+  return refused_by_system(path, kWritable);
+}
+
+absl::Status write_file(const std::string& path, std::string_view text) {
+  const auto real = regular_path(path);
+  if (!real) return written(path, text) ? absl::OkStatus() : refused_by_system(path, kWritable);
+  const auto fresh = new_file_beside(*real);
+  if (!fresh.ok()) return refused_by_system(path, kWritable);
   absl::Status status = absl::OkStatus();
   std::error_code error;
-  if (!written(target.fresh, text)) {
+  if (!written(*fresh, text)) {
     status = refused_by_system(path, kWritable);
   } else {
-    std::filesystem::rename(target.fresh, target.path, error);
+    std::filesystem::rename(*fresh, *real, error);
     if (error) status = refused(path, kWritable, error.message());
   }
-  if (!status.ok()) std::filesystem::remove(target.fresh, error);
+  if (!status.ok()) std::filesystem::remove(*fresh, error);
+  keep_names(std::filesystem::path(*real).parent_path());
   return status;
 }
 
 absl::Status check_writable(const std::string& path) {
   std::error_code error;
   if (std::filesystem::is_directory(path, error)) return refused(path, kWritable, "it is a folder");
-  const Target target = target_of(path);
+  const auto real = regular_path(path);
   // Opening a FIFO would wait for a reader.
-  if (target.fresh.empty()) return absl::OkStatus();
-  if (std::filesystem::exists(target.path, error) && !opens(target.path)) {
+  if (!real) return absl::OkStatus();
+  if (std::filesystem::exists(*real, error) && !opens(*real)) {
     return refused_by_system(path, kWritable);
   }
-  const bool left = std::filesystem::exists(target.fresh, error);
-  if (!opens(target.fresh)) return refused_by_system(path, kWritable);
-  if (!left) std::filesystem::remove(target.fresh, error);
+  const auto fresh = new_file_beside(*real);
+  if (!fresh.ok()) return refused_by_system(path, kWritable);
+  std::filesystem::remove(*fresh, error);
   return absl::OkStatus();
 }
 

@@ -1,11 +1,7 @@
 #include "tuning/manager/score_sheet.h"
 
 #include <algorithm>
-#include <cerrno>
 #include <cmath>
-#include <cstring>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -15,7 +11,6 @@
 #include "engine/bridge/score.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/machine/system/descriptor.h"
 #include "tuning/bridge/boards/boards.h"
 
 namespace tianji::tuning::manager {
@@ -48,10 +43,6 @@ std::optional<Side> read_side(std::string_view text) {
     if (text == kSideNames[index(side)]) return side;
   }
   return std::nullopt;
-}
-
-absl::Status cannot_write(const std::string& path, std::string_view why) {
-  return unreadable(path, absl::StrCat("a file that can be written (", std::string(why), ")"));
 }
 
 }  // namespace
@@ -162,13 +153,7 @@ std::string ScoreSheet::pbn() const {
   return pbn_text(records);
 }
 
-absl::Status ScoreSheet::save(const std::string& path) const {
-  const std::string fresh = path + ".new";
-  if (!protocol::write_to_disk(fresh, pbn())) return cannot_write(fresh, std::strerror(errno));
-  std::error_code error;
-  std::filesystem::rename(fresh, path, error);
-  return error ? cannot_write(path, error.message()) : absl::OkStatus();
-}
+absl::Status ScoreSheet::save(const std::string& path) const { return write_file(path, pbn()); }
 
 absl::Status ScoreSheet::take_over(const Record& record) {
   std::size_t board = 0;

@@ -1,14 +1,17 @@
 #include "tuning/match/match.h"
 
 #include <boost/date_time/c_time.hpp>
+#include <cerrno>
 #include <ctime>
 #include <filesystem>
+#include <memory>
 #include <ostream>
 #include <system_error>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "engine/core/version.h"
+#include "protocol/machine/system/descriptor.h"
 #include "protocol/machine/system/facts.h"
 #include "tuning/match/command/command_line.h"
 #include "tuning/match/play/openings.h"
@@ -51,6 +54,32 @@ std::vector<EngineRow> engine_rows(const MatchOptions& options) {
   }
   return rows;
 }
+
+/// Only one program at a time plays into a database. Where no lock can be made, the database cannot
+/// be written either, and says so.
+class RunLock {
+ public:
+  static absl::StatusOr<std::unique_ptr<RunLock>> take(const std::string& database) {
+    const std::string path = database + ".lock";
+    const int descriptor = protocol::lock_file(path);
+    if (descriptor < 0 && errno == EWOULDBLOCK) {
+      return absl::AlreadyExistsError(
+          absl::StrCat("another match is being played into ", database,
+                       "; wait until it has ended, or name another file with -db"));
+    }
+    return std::make_unique<RunLock>(path, descriptor);
+  }
+  RunLock(std::string path, int descriptor) : path_(std::move(path)), descriptor_(descriptor) {}
+  RunLock(const RunLock&) = delete;
+  RunLock& operator=(const RunLock&) = delete;
+  ~RunLock() {
+    if (descriptor_ >= 0) protocol::unlock_file(descriptor_, path_);
+  }
+
+ private:
+  std::string path_;
+  int descriptor_;
+};
 
 /// Makes the file of a study or opens it.
 absl::StatusOr<Store> open_store(const MatchOptions& options,
@@ -95,6 +124,8 @@ protocol::Outcome play(const MatchOptions& options, const Study& study,
                        const std::atomic<bool>& stopped, std::ostream& out) {
   const auto openings = Openings::open(options);
   if (!openings.ok()) return protocol::failed(openings.status());
+  const auto lock = RunLock::take(options.database);
+  if (!lock.ok()) return protocol::failed(lock.status());
   std::error_code unknown;
   const bool is_new = !std::filesystem::exists(options.database, unknown) && !unknown;
   auto store = open_store(options, study.settings, is_new);

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -44,14 +45,29 @@ void cut_end(int descriptor, std::size_t bytes) {
   static_cast<void>(ftruncate(descriptor, facts.st_size - static_cast<off_t>(bytes)) == 0);
 }
 
-bool write_to_disk(const std::string& path, std::string_view text) {
-  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-  if (file < 0) return false;
-  const bool written = write_all(file, text) && fsync(file) == 0;
-  const int why = errno;
-  close(file);
-  errno = why;
-  return written;
+int lock_file(const std::string& path) {
+  while (true) {
+    const int file = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (file < 0) return -1;
+    if (flock(file, LOCK_EX | LOCK_NB) != 0) {
+      const int why = errno;
+      close(file);
+      errno = why;
+      return -1;
+    }
+    // Another program may have removed the file meanwhile, and somebody made it again.
+    struct stat locked{}, there{};
+    if (fstat(file, &locked) == 0 && stat(path.c_str(), &there) == 0 &&
+        locked.st_ino == there.st_ino) {
+      return file;
+    }
+    close(file);
+  }
+}
+
+void unlock_file(int descriptor, const std::string& path) {
+  unlink(path.c_str());
+  close(descriptor);
 }
 
 }  // namespace tianji::protocol

@@ -19,8 +19,9 @@ int open_for_appending(const std::string& path);
 /// Cuts the last `bytes` off a regular file that was opened for appending, where the system can.
 void cut_end(int descriptor, std::size_t bytes);
 
-/// Makes `text` the whole of a file and waits until the disk has it; false, with errno, if that
-/// fails.
-bool write_to_disk(const std::string& path, std::string_view text);
+/// Creates a file, if need be, and locks it for this program until it is given to `unlock_file`,
+/// which removes it, or the program ends; -1, with errno (EWOULDBLOCK: another program has it).
+int lock_file(const std::string& path);
+void unlock_file(int descriptor, const std::string& path);
 
 }  // namespace tianji::protocol

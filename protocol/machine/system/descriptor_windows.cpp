@@ -57,15 +57,17 @@ void cut_end(int descriptor, std::size_t bytes) {
   CloseHandle(file);
 }
 
-bool write_to_disk(const std::string& path, std::string_view text) {
-  const int file = _open(path.c_str(), _O_WRONLY | _O_CREAT | _O_TRUNC | _O_BINARY | _O_NOINHERIT,
-                         _S_IREAD | _S_IWRITE);
-  if (file < 0) return false;
-  const bool written = write_all(file, text) && _commit(file) == 0;
-  const int why = errno;
-  _close(file);
-  errno = why;
-  return written;
+int lock_file(const std::string& path) {
+  // Nobody else may open it, and it is removed with its last handle.
+  const HANDLE file = CreateFileA(path.c_str(), GENERIC_WRITE, 0, nullptr, OPEN_ALWAYS,
+                                  FILE_ATTRIBUTE_NORMAL | FILE_FLAG_DELETE_ON_CLOSE, nullptr);
+  if (file == INVALID_HANDLE_VALUE) {
+    errno = GetLastError() == ERROR_SHARING_VIOLATION ? EWOULDBLOCK : EACCES;
+    return -1;
+  }
+  return _open_osfhandle(reinterpret_cast<std::intptr_t>(file), _O_WRONLY | _O_BINARY);
 }
+
+void unlock_file(int descriptor, const std::string& /*path*/) { _close(descriptor); }
 
 }  // namespace tianji::protocol

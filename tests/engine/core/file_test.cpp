@@ -17,6 +17,17 @@ std::string refusal(const std::string& path) {
   return sentence(file_text(path, "a book that can be read").status());
 }
 
+/// How many other files have names that begin like this one's.
+int beside(const std::string& path) {
+  const std::filesystem::path file(path);
+  int count = 0;
+  for (const auto& one : std::filesystem::directory_iterator(file.parent_path())) {
+    const std::string name = one.path().filename().string();
+    count += name != file.filename() && name.starts_with(file.filename().string()) ? 1 : 0;
+  }
+  return count;
+}
+
 TEST_CASE("a file comes back byte for byte", "[engine/core]") {
   const std::string bytes = std::string(200'000, 'x') + std::string("\0\r\n\xff", 4);
   const Place place("file_whole.txt", bytes);
@@ -40,12 +51,11 @@ TEST_CASE("a path that is no regular file is refused in a sentence, without wait
 
 TEST_CASE("a file is written whole or not at all", "[engine/core]") {
   const Place place("file_written.txt");
-  const Place fresh("file_written.txt.new");
   const std::string bytes = std::string(200'000, 'x') + std::string("\0\r\n\xff", 4);
   for (const std::string& text : {bytes, std::string("short"), std::string()}) {
     REQUIRE(write_file(place.path(), text).ok());
     CHECK(*file_text(place.path(), "a text") == text);
-    CHECK_FALSE(std::filesystem::exists(fresh.path()));
+    CHECK(beside(place.path()) == 0);
   }
   const Place link("file_written.link");
   std::filesystem::create_symlink(place.path(), link.path());
@@ -69,26 +79,39 @@ TEST_CASE("a file that cannot be written is refused in a sentence, and leaves no
   std::filesystem::create_directory(folder.path());
   CHECK_FALSE(write_file(folder.path(), "text").ok());
   CHECK_THAT(sentence(check_writable(folder.path())), Catch::EndsWith("(it is a folder)"));
-  CHECK_FALSE(std::filesystem::exists(folder.path() + ".new"));
-  // What would be renamed over the file cannot be.
+  CHECK(beside(folder.path()) == 0);
+}
+
+TEST_CASE("a file that is written keeps its permissions, and no other file is touched",
+          "[engine/core]") {
+  using std::filesystem::perms;
   const Place place("file_kept.txt", "old");
-  const Place fresh("file_kept.txt.new");
-  std::filesystem::create_directories(fresh.path() + "/full");
-  CHECK_FALSE(write_file(place.path(), "new").ok());
-  CHECK_FALSE(check_writable(place.path()).ok());
-  CHECK(place.text() == "old");
+  const Place foreign("file_kept.txt.new", "of somebody else");
+  const auto mode = perms::owner_read | perms::owner_write;
+  std::filesystem::permissions(place.path(), mode);
+  REQUIRE(write_file(place.path(), "new").ok());
+  CHECK(place.text() == "new");
+  CHECK(std::filesystem::status(place.path()).permissions() == mode);
+  CHECK(foreign.text() == "of somebody else");
+  // What is written piece by piece begins as private as the file is, under a name of its own.
+  const auto first = new_file_beside(place.path());
+  const auto second = new_file_beside(place.path());
+  REQUIRE((first.ok() && second.ok()));
+  CHECK(*first != *second);
+  CHECK(std::filesystem::status(*first).permissions() == mode);
+  CHECK(std::filesystem::file_size(*first) == 0);
+  std::filesystem::remove(*first);
+  std::filesystem::remove(*second);
 }
 
 TEST_CASE("to ask whether a file can be written changes nothing", "[engine/core]") {
   const Place place("file_asked.txt");
-  const Place fresh("file_asked.txt.new");
   CHECK(check_writable(place.path()).ok());
   CHECK_FALSE(std::filesystem::exists(place.path()));
   place.write("old");
-  fresh.write("from a run that was interrupted");
   CHECK(check_writable(place.path()).ok());
   CHECK(place.text() == "old");
-  CHECK(fresh.text() == "from a run that was interrupted");
+  CHECK(beside(place.path()) == 0);
   CHECK(check_writable("/dev/null").ok());
   const Place fifo("file_asked.fifo");
   REQUIRE(mkfifo(fifo.path().c_str(), 0600) == 0);

@@ -9,6 +9,7 @@
 
 #include "engine/core/text.h"
 #include "protocol/machine/child_process.h"
+#include "protocol/machine/system/descriptor.h"
 #include "tests/folders.h"
 #include "tests/place.h"
 #include "tuning/match/command/command_line.h"
@@ -399,6 +400,21 @@ TEST_CASE("another match is not mixed into a file", "[tuning/match][threads]") {
   CHECK(sentence(other.outcome.error)
             .find("holds another match: there -engine nodes=40, asked for "
                   "-engine nodes=41") != std::string::npos);
+}
+
+TEST_CASE("two programs do not play into one file at a time", "[tuning/match][threads]") {
+  const Place place("busy.db");
+  const auto match = with(own_match(place.path(), "xiangqi", "nodes=40"), {"-maxmoves", "1"});
+  const int lock = protocol::lock_file(place.path() + ".lock");
+  REQUIRE(lock >= 0);
+  const Run refused = run(match);
+  CHECK(refused.outcome.status == 1);
+  CHECK_THAT(sentence(refused.outcome.error),
+             Catch::Contains("another match is being played into " + place.path()));
+  CHECK_FALSE(std::filesystem::exists(place.path()));
+  protocol::unlock_file(lock, place.path() + ".lock");
+  CHECK(run(match).outcome.status == 0);
+  CHECK_FALSE(std::filesystem::exists(place.path() + ".lock"));
 }
 
 TEST_CASE("duplicate boards, siguo and junqi are played to their ends", "[tuning/match][slow]") {

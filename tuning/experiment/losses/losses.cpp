@@ -95,9 +95,10 @@ absl::Status tidy_log(const LossFiles& files) {
     if (!games.ok()) return games.status();
     for (const PlayedGame& game : *games) finished.insert(game.number);
   }
-  const std::string kept_path = files.log() + ".new";
+  const auto kept_path = new_file_beside(files.log());
+  if (!kept_path.ok()) return kept_path.status();
   std::ifstream log(files.log(), std::ios::binary);
-  std::ofstream kept(kept_path, std::ios::binary);
+  std::ofstream kept(*kept_path, std::ios::binary);
   bool all = true;
   std::string line;
   for (int number = 1; std::getline(log, line); ++number) {
@@ -107,7 +108,7 @@ absl::Status tidy_log(const LossFiles& files) {
         !whole && (line.starts_with(kDecisionBeginning) || kDecisionBeginning.starts_with(line));
     if (!decision.ok() && !torn) {
       kept.close();
-      std::filesystem::remove(kept_path, error);
+      std::filesystem::remove(*kept_path, error);
       return at(absl::StrCat(files.log(), ":", number), decision.status());
     }
     const bool keep = whole && (!decision->game || finished.contains(*decision->game));
@@ -115,11 +116,11 @@ absl::Status tidy_log(const LossFiles& files) {
     all = all && keep;
   }
   kept.close();
-  if (!kept) return unreadable(kept_path, "a file that can be written");
+  if (!kept) return unreadable(*kept_path, "a file that can be written");
   if (all) {
-    std::filesystem::remove(kept_path, error);
+    std::filesystem::remove(*kept_path, error);
   } else {
-    std::filesystem::rename(kept_path, files.log(), error);
+    std::filesystem::rename(*kept_path, files.log(), error);
   }
   return error ? unreadable(files.log(), "a file that can be written") : absl::OkStatus();
 }

@@ -6,6 +6,7 @@
 
 #include <catch2/catch.hpp>
 #include <cerrno>
+#include <filesystem>
 
 #include "tests/place.h"
 
@@ -43,14 +44,18 @@ TEST_CASE("a file that cannot be appended to is refused without waiting",
   close(device);
 }
 
-TEST_CASE("a file is written as a whole, or the reason is known", "[protocol/machine/system]") {
-  const Place place("whole.txt", "what was longer before");
-  REQUIRE(write_to_disk(place.path(), "short\n"));
-  CHECK(place.text() == "short\n");
-  CHECK_FALSE(write_to_disk("/no/such/folder/file", "text"));
-  CHECK(errno == ENOENT);
-  CHECK_FALSE(write_to_disk("/dev/full", "text"));
-  CHECK(errno == ENOSPC);
+TEST_CASE("a file is locked once until it is given back", "[protocol/machine/system]") {
+  const Place place("run.lock");
+  const int first = lock_file(place.path());
+  REQUIRE(first >= 0);
+  CHECK(lock_file(place.path()) == -1);
+  CHECK(errno == EWOULDBLOCK);
+  unlock_file(first, place.path());
+  CHECK_FALSE(std::filesystem::exists(place.path()));
+  const int second = lock_file(place.path());
+  CHECK(second >= 0);
+  unlock_file(second, place.path());
+  CHECK(lock_file("/no/such/folder/file") == -1);
 }
 
 }  // namespace
