@@ -182,14 +182,12 @@ std::optional<Move> SeatClient::another() const {
   }
   MoveList moves;
   view().moves(moves);
-  std::optional<Move> found;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Move move = moves[i];
-    if (std::find(refused_.begin(), refused_.end(), move) != refused_.end()) continue;
-    if (!move.is_card() && move.call().is_pass()) return move;
-    if (!found) found = move;
+    if (!move.is_card() && !move.call().is_pass()) continue;
+    if (std::find(refused_.begin(), refused_.end(), move) == refused_.end()) return move;
   }
-  return found;
+  return std::nullopt;
 }
 
 bool SeatClient::leads() const {

@@ -37,6 +37,7 @@ void Room::release(Seat seat, Moment now) {
       if (!ready && now < line.due + rules_.unready) return;
       ready = false;
     }
+    if (line.needs == Awaited::deal) ++client.unconfirmed;
     say_(seat, line.text);
     client.lines.pop_front();
     // The wait for the next line begins now: a client cannot be ready for it any sooner.
@@ -86,6 +87,8 @@ bool Room::ready() const {
 void Room::start(const Board& board, Moment now) {
   if (stage_ != Stage::broken || board.number != board_.number) left_ = {};
   stage_ = Stage::playing;
+  after_break_ = !played_out_;
+  played_out_ = false;
   board_ = board;
   state_ = State(board.deal, Table(board.dealer, board.vulnerability));
   calls_.clear();
@@ -94,6 +97,7 @@ void Room::start(const Board& board, Moment now) {
     chair(seat).ready_for = {};
     chair(seat).refusals = 0;
     chair(seat).acted = false;
+    if (!after_break_) chair(seat).unconfirmed = 0;
     put(seat, std::nullopt, StartOfBoard{}, now);
     put(seat, Awaited::deal, BoardHeading{board.number, board.dealer, board.vulnerability}, now);
     put(seat, Awaited::cards, Cards{seat, board.deal[index(seat)]}, now);
@@ -136,17 +140,23 @@ void Room::hear_ready(Seat seat, const Ready& ready, Moment now) {
       seat == table().dummy()) {
     return say_(seat, write(Cards{std::nullopt, board_.deal[index(seat)]}));
   }
+  if (ready.awaited == Awaited::cards) {
+    chair(seat).confirms = true;
+    chair(seat).unconfirmed = std::max(0, chair(seat).unconfirmed - 1);
+  }
   chair(seat).ready_for[static_cast<std::size_t>(ready.awaited)] = true;
   release(seat, now);
 }
 
 /// A message is stale where its sender had not yet heard that its board was broken off or
 /// forfeited: no board is played now, or the sender was not sent this board yet, or it has not
-/// acted on this board and it is not its turn.
+/// acted on this board and it is not its turn; or, after such an end, it has not answered the
+/// heading of this board, as it does otherwise.
 bool Room::stale(Seat seat) const {
   if (stage_ != Stage::playing) return !board_.number.empty();
   const Chair& client = chairs_[index(seat)];
   if (!client.lines.empty() && client.lines.front().needs == Awaited::deal) return true;
+  if (after_break_ && client.confirms && client.unconfirmed > 0) return true;
   return !client.acted && state_.seat() != seat;
 }
 
@@ -236,6 +246,7 @@ void Room::relay_card(Seat chooser, Seat hand, Card card, Moment due) {
 
 void Room::finish() {
   stage_ = Stage::idle;
+  played_out_ = true;
   Outcome outcome{.record = {}, .times = times_, .forfeited_by = {}, .why = ""};
   outcome.record.calls = calls_;
   outcome.record.contract = table().contract();

@@ -111,6 +111,8 @@ class Room {
     int refusals = 0;          ///< illegal answers on this board
     int notes = 0;             ///< notes about the client
     bool acted = false;        ///< has called or played on this board
+    bool confirms = false;     ///< the client has once said that it is ready for cards
+    int unconfirmed = 0;       ///< headings sent to it since it last was, for cards
   };
   enum class Stage { idle, playing, broken };
 
@@ -145,6 +147,8 @@ class Room {
   std::vector<bridge::NotedCall> calls_;
   std::array<std::chrono::milliseconds, 2> times_{};
   std::array<int, 2> left_{};  // by side: how often a client left this board
+  bool played_out_ = true;     // the last board was played to its end
+  bool after_break_ = false;   // the board before this one was not
   search::Moment awaited_since_;
   std::optional<Outcome> outcome_;
   std::optional<Seat> dropped_;

@@ -20,6 +20,7 @@ constexpr milliseconds kTick{10};
 constexpr milliseconds kFarewell{2000};       // the wait for clients to hear the last lines and go
 constexpr milliseconds kGreeting{30000};      // the wait for "Connecting …"
 constexpr int kMostUnreadable = 100;          // unreadable lines of one client
+constexpr int kMostRefused = 200;             // guests of whose refusal the log tells
 constexpr std::ptrdiff_t kMostUnseated = 32;  // connections without a seat: each holds a descriptor
 constexpr milliseconds kBetweenSaves{1000};   // the wait before a failed save is tried again
 constexpr milliseconds kSavePatience{60000};  // saves that fail for longer end the match
@@ -68,6 +69,11 @@ class Match {
                         std::string(name(place.seat)));
   }
   void tell(std::string_view line) const { observer_.tell(visible(line)); }
+  void tell_refused(std::string_view why) {
+    if (++refused_ > kMostRefused) return;
+    tell(absl::StrCat("refused: ", std::string(why),
+                      refused_ == kMostRefused ? " (further refusals are not shown)" : ""));
+  }
 
   const MatchRequest& request_;
   const MatchObserver& observer_;
@@ -82,6 +88,7 @@ class Match {
   std::array<std::optional<std::size_t>, kRooms> board_;  // the board that is played
   std::array<bool, kRooms> ending_{};                     // all boards are played
   std::array<bool, kRooms> ended_{};                      // and its clients know it
+  int refused_ = 0;                                       // guests
   Moment full_since_;                    // the last moment at which no seat was empty
   std::optional<Moment> unsaved_since_;  // since then boards are missing in the file
   Moment next_save_;
@@ -169,8 +176,8 @@ void Match::make_room_for_guests() {
   const auto unseated = [](const auto& guest) { return !guest.second.place.has_value(); };
   if (std::count_if(guests_.begin(), guests_.end(), unseated) <= kMostUnseated) return;
   const auto oldest = std::find_if(guests_.begin(), guests_.end(), unseated);
-  tell(absl::StrCat("refused: the oldest connection without a seat, because more than ",
-                    kMostUnseated, " wait"));
+  tell_refused(absl::StrCat("the oldest connection without a seat, because more than ",
+                            kMostUnseated, " wait"));
   lose(oldest->first, "", true);
 }
 
@@ -183,7 +190,7 @@ void Match::greet(int connection, std::string_view line) {
                     : unreadable(line, "Connecting \"<team>\" as <seat> using protocol version 18");
   if (connecting != nullptr) place = seating_->sit(*connecting, guest.room);
   if (!place.ok()) {
-    tell("refused: " + sentence(place.status()));
+    tell_refused(sentence(place.status()));
     lines_.send(connection, "Refused: " + visible(sentence(place.status())));
     lines_.close(connection);
     guests_.erase(connection);
@@ -237,7 +244,7 @@ absl::StatusOr<bool> Match::go_on() {
   for (auto guest = guests_.begin(); guest != guests_.end();) {
     const auto [connection, who] = *guest++;
     if (!who.place && now - who.since > std::min(kGreeting, request_.rules.silence)) {
-      tell("refused: somebody who connected and said nothing");
+      tell_refused("somebody who connected and said nothing");
       lose(connection, "", true);
     }
   }

@@ -70,16 +70,15 @@ SeatClient dealer() {
   return client;
 }
 
-TEST_CASE("a client that is refused everything gives every legal answer once and then waits",
-          "[protocol/table_manager]") {
+TEST_CASE("a client whose bid is refused passes once, and then waits", "[protocol/table_manager]") {
   SeatClient client = dealer();
   client.answer(*parse_call("1NT"));
-  int answers = 0;
-  while (!client.take_lines().empty() && answers < 100) {
-    ++answers;
-    client.hear("Illegal bid");
-  }
-  CHECK(answers == 36);  // 35 bids and a pass
+  client.take_lines();
+  client.hear("Illegal bid");
+  CHECK(client.take_lines() ==
+        std::vector<std::string>{"North passes", "North ready for East's bid"});
+  client.hear("Illegal bid");
+  CHECK(client.take_lines().empty());
   CHECK_FALSE(client.question());
   client.hear("Start of board");
   CHECK(client.take_lines() == std::vector<std::string>{"North ready for deal"});

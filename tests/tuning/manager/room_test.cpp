@@ -1,5 +1,6 @@
 #include "tuning/manager/room.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <fstream>
@@ -170,6 +171,36 @@ TEST_CASE("a board that a client leaves begins anew when it is back, and once on
   REQUIRE(outcome);
   CHECK(outcome->forfeited_by == kEastWest);
   CHECK(outcome->why.ends_with("left the board again"));
+}
+
+TEST_CASE("a call of the board that was broken off is none of the board that is played again",
+          "[tuning/manager]") {
+  // South answers late: what it says of the first board comes when the second one has begun.
+  Scene scene({.pause = milliseconds(0), .unready = milliseconds(10)});
+  scene.fill();
+  scene.room().start(board(), scene.now());
+  scene.hear(kSouth, "South ready for deal");
+  scene.hear(kSouth, "South ready for cards");
+  scene.room().leave(kWest, scene.now());
+  scene.sit(kWest);
+  scene.pass_slowly(milliseconds(200));
+  REQUIRE(scene.room().ready());
+  scene.room().start(board(), scene.now());
+  scene.pass_slowly(milliseconds(200));
+  scene.take_said();
+  scene.hear(kSouth, "South bids 3NT");  // of the first board, though it is South's turn
+  CHECK_FALSE(scene.was_said("W < South bids 3NT"));
+  scene.hear(kSouth, "South ready for deal");
+  scene.hear(kSouth, "South ready for cards");
+  scene.hear(kSouth, "South bids 1C");
+  scene.pass_slowly(milliseconds(200));
+  const auto said = scene.take_said();
+  CHECK(std::find(said.begin(), said.end(), "W < South bids 1C") != said.end());
+  CHECK(std::find(said.begin(), said.end(), "S < Illegal bid") == said.end());
+  // A client that never says that it is ready is heard all the same.
+  scene.hear(kWest, "West passes");
+  scene.pass_slowly(milliseconds(200));
+  CHECK(scene.was_said("S < West passes"));
 }
 
 TEST_CASE("a board that may not be left is forfeited at once", "[tuning/manager]") {

@@ -296,6 +296,13 @@ TEST_CASE("connections that say nothing leave room for those that speak",
   Stranger speaks(host.port());
   speaks.say("Connecting \"One\" as North using protocol version 18");
   CHECK(speaks.hears("seated"));
+  // The log does not grow without end by guests who are refused.
+  for (int i = 0; i < 220; ++i) {
+    Stranger guest(host.port());
+    guest.say("GET / HTTP/1.1");
+    CHECK(guest.hears("Refused"));
+  }
+  CHECK(host.told("(further refusals are not shown)"));
   CHECK_FALSE(host.end().ok());
 }
 
