@@ -52,7 +52,6 @@ std::int32_t weighed(const std::int16_t* lanes, const std::int16_t* weights, std
 // --- the file
 // -------------------------------------------------------------------------------------
 
-constexpr std::string_view kForm = "network 1";
 constexpr std::string_view kNumbers = "numbers";
 
 /// FNV-1a over the bytes of the numbers.
@@ -102,6 +101,20 @@ void each_number(Network& network, Visit& visit) {
   for (std::size_t b = 0; b < Network::kBuckets; ++b) {
     visit(std::span<std::int32_t>(&network.output_bias(b), 1));
   }
+}
+
+/// The error of numbers with a character that is none of base64, or that end too soon.
+absl::Status no_base64(std::string_view numbers) {
+  constexpr std::string_view kAllowed =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=\r\n";
+  const std::size_t place = numbers.find_first_not_of(kAllowed);
+  const std::string_view before = numbers.substr(0, place);
+  const auto line = 1 + std::count(before.begin(), before.end(), '\n');
+  const std::string where = absl::StrCat("line ", line, " of the numbers");
+  if (place == std::string_view::npos) {
+    return at(where, unreadable("the end", "whole groups of four characters of base64"));
+  }
+  return at(where, unreadable(numbers.substr(place, 1), "a character of base64"));
 }
 
 std::size_t bytes_of(const Network::Shape& shape) {
@@ -210,9 +223,10 @@ std::string to_text(const Network& network) {
   each_number(copy, write);
   const auto encoded = absl::Base64Escape(write.bytes);
   std::string text = absl::StrCat(
-      std::string(kForm), "\nshape ", shape_text(network.shape()), "\nscale ", network.scale(),
-      "\ngame ", network.origin().game, "\norigin ", network.origin().data, "\ncheck ",
-      absl::Hex(check_of(write.bytes), absl::kZeroPad16), "\n", std::string(kNumbers), "\n");
+      std::string(kNetworkForm), "\nshape ", shape_text(network.shape()), "\nscale ",
+      network.scale(), "\ngame ", network.origin().game, "\norigin ", network.origin().data,
+      "\ncheck ", absl::Hex(check_of(write.bytes), absl::kZeroPad16), "\n", std::string(kNumbers),
+      "\n");
   constexpr std::size_t kLine = 100;
   for (std::size_t i = 0; i < encoded.size(); i += kLine) {
     text.append(encoded, i, kLine).append("\n");
@@ -222,10 +236,11 @@ std::string to_text(const Network& network) {
 
 absl::StatusOr<Network> parse_network(std::string_view text) {
   Heading heading(text);
-  const auto form = heading.next(kForm);
+  const auto form = heading.next(kNetworkForm);
   if (!form.ok()) return form.status();
   if (!form->empty()) {
-    return heading.wrong(absl::StrCat(std::string(kForm), " ", std::string(*form)), kForm);
+    return heading.wrong(absl::StrCat(std::string(kNetworkForm), " ", std::string(*form)),
+                         kNetworkForm);
   }
   const auto shape = heading.next("shape");
   if (!shape.ok()) return shape.status();
@@ -251,7 +266,8 @@ absl::StatusOr<Network> parse_network(std::string_view text) {
   std::string bytes;
   const std::size_t expected = bytes_of(network.shape());
   const std::string_view rest = heading.rest();
-  if (!absl::Base64Unescape({rest.data(), rest.size()}, &bytes) || bytes.size() != expected) {
+  if (!absl::Base64Unescape({rest.data(), rest.size()}, &bytes)) return no_base64(rest);
+  if (bytes.size() != expected) {
     return unreadable(absl::StrCat(bytes.size(), " bytes of numbers in base64"),
                       absl::StrCat(expected, " bytes"));
   }

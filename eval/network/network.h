@@ -23,6 +23,9 @@
 
 namespace tianji {
 
+/// The first line of a network's file.
+inline constexpr std::string_view kNetworkForm = "network 1";
+
 /// The numbers of a network. Immutable; threads may share it.
 class Network {
  public:

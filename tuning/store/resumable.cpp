@@ -78,6 +78,15 @@ absl::StatusOr<std::string> resumed_text(const std::string& path, std::string_vi
   return cut(path, *std::move(text), whole);
 }
 
+absl::Status check_ours(const std::string& path, std::string_view heading) {
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return absl::OkStatus();
+  const auto text = file_text(path, "a file that can be read");
+  if (!text.ok()) return text.status();
+  if (text->empty() || text->starts_with(heading)) return absl::OkStatus();
+  return begins_otherwise(path, *text, heading);
+}
+
 absl::StatusOr<std::string> resumed_lines(const std::string& path, std::string_view beginning) {
   auto text = text_there(path);
   if (!text.ok()) return text;

@@ -27,4 +27,8 @@ absl::StatusOr<std::string> resumed_lines(const std::string& path, std::string_v
 absl::Status read_resumed_lines(const std::string& path, std::string_view heading,
                                 const std::function<absl::Status(std::string_view)>& read);
 
+/// An error if there is a file that does not begin with `heading`, so that it is somebody else's.
+/// For files that are written anew.
+absl::Status check_ours(const std::string& path, std::string_view heading);
+
 }  // namespace tianji::tuning

@@ -67,7 +67,7 @@ std::string Course::news() {
 }
 
 std::string Course::csv() const {
-  std::string text = "iteration,result";
+  std::string text(kCourse);
   std::vector<double> start;
   for (const Parameter& parameter : spsa_.parameters()) {
     absl::StrAppend(&text, ",", parameter.name);

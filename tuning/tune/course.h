@@ -5,6 +5,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -12,6 +13,9 @@
 #include "tuning/tune/spsa.h"
 
 namespace tianji::tune {
+
+/// How the table of a course begins.
+inline constexpr std::string_view kCourse = "iteration,result";
 
 /// How the course is scored and reported.
 struct CourseTerms {

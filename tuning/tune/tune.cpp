@@ -10,6 +10,7 @@
 #include "tuning/figures/chart.h"
 #include "tuning/match/match.h"
 #include "tuning/match/players/match_engines.h"
+#include "tuning/store/resumable.h"
 #include "tuning/tune/course.h"
 
 namespace tianji::tune {
@@ -82,9 +83,10 @@ protocol::Outcome run_tune(TuneOptions options, const std::atomic<bool>& stopped
   if (options.match.resume) {
     if (absl::Status status = recall(options); !status.ok()) return protocol::failed(status);
   }
-  if (absl::Status status = check_writable(options.stem + ".csv"); !status.ok()) {
-    return protocol::failed(status);
-  }
+  const std::string table = options.stem + ".csv";
+  absl::Status places = tuning::check_ours(table, kCourse);
+  if (places.ok()) places = check_writable(table);
+  if (!places.ok()) return protocol::failed(places);
   const match::MatchOptions& match = options.match;
   auto parameters = parameters_of(options);
   if (!parameters.ok()) return protocol::failed(parameters.status());

@@ -67,7 +67,9 @@ TEST_CASE("a wrong network is refused with what was read and expected", "[eval/n
   CHECK_THAT(refused("3 inputs", "x inputs"), Contains("line 2"));
   CHECK_THAT(refused("scale 400", "scale 0"), Contains("line 3"));
   CHECK_THAT(refused("check ", "check 0"), Contains("which the numbers have"));
-  CHECK_THAT(refused("numbers\n", "numbers\n!"), Contains("base64"));
+  CHECK(refused("numbers\n", "numbers\n!") ==
+        "line 1 of the numbers: read \"!\", expected a character of base64");
+  CHECK_THAT(refused("numbers\n", "numbers\nA"), Contains("of the numbers: read \"the end\""));
   CHECK_FALSE(parse_network("").ok());
   for (std::size_t length = 0; length < text.size(); length += 97) {
     CHECK_FALSE(parse_network(text.substr(0, length)).ok());

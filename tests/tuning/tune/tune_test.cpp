@@ -74,6 +74,16 @@ TEST_CASE("a tuning writes its course as a table and a picture", "[tuning/tune][
   CHECK(store->engines()->front().name == "theta+");
 }
 
+TEST_CASE("a tuning writes over no table but a course", "[tuning/tune]") {
+  const Place database("foreign.db"), table("foreign.csv", "board,imps\n1,3\n");
+  const Run refused = run(std::string(kSearch) + "-db " + database.path());
+  CHECK(refused.outcome.status == 1);
+  CHECK_THAT(sentence(refused.outcome.error),
+             Catch::Contains("foreign.csv:1: read \"board,imps\", expected the line "
+                             "\"iteration,result\""));
+  CHECK(table.text() == "board,imps\n1,3\n");
+}
+
 TEST_CASE("an interrupted tuning goes on to the same bytes, with any number of games at a time",
           "[tuning/tune][threads]") {
   const Place whole("whole.db"), whole_table("whole.csv"), whole_picture("whole.svg");

@@ -10,6 +10,7 @@
 #include "engine/core/version.h"
 #include "protocol/programs/ranges.h"
 #include "tuning/figures/chart.h"
+#include "tuning/store/resumable.h"
 
 namespace tianji::tuning {
 namespace {
@@ -17,6 +18,8 @@ namespace {
 /// The endings of the files beside the network: the losses of each epoch, and the state.
 constexpr const char* kTable = ".csv";
 constexpr const char* kState = ".state";
+constexpr std::string_view kColumns = "epoch,learnt,unseen,unseen quantised\n";
+constexpr std::string_view kAnyState = "state of training: ";
 
 /// The mean losses of the predicted points after an epoch.
 struct Losses {
@@ -49,10 +52,10 @@ std::string steps_text(const TrainingOptions& options) {
 
 /// What must agree for a run to go on.
 std::string state_heading(const Task& task) {
-  return absl::StrFormat(
-      "state of training: %d examples, %d unseen, seed %d, %d epochs of batches of %d, %s\n",
-      task.examples.training.size(), task.examples.validation.size(), task.options.seed,
-      task.options.epochs, task.options.batch, steps_text(task.options));
+  return absl::StrFormat("%s%d examples, %d unseen, seed %d, %d epochs of batches of %d, %s\n",
+                         std::string(kAnyState), task.examples.training.size(),
+                         task.examples.validation.size(), task.options.seed, task.options.epochs,
+                         task.options.batch, steps_text(task.options));
 }
 
 std::string origin_of(const Task& task) {
@@ -85,13 +88,28 @@ absl::StatusOr<Network> network_of(const std::string& path) {
   return network;
 }
 
-/// The places of all that is written, before the work.
+/// The places of all that is written, before the work: nothing of another kind is overwritten.
 absl::Status check_places(const TrainingOptions& options) {
   absl::Status status = absl::OkStatus();
-  for (const char* ending : {"", kTable, kState}) {
+  for (const auto& [ending, begins] :
+       {std::pair{"", kNetworkForm}, std::pair{kTable, kColumns}, std::pair{kState, kAnyState}}) {
+    if (status.ok()) status = check_ours(options.out + ending, begins);
     if (status.ok()) status = check_writable(options.out + ending);
   }
   return status;
+}
+
+/// Adds the row of the last epoch. A run that was interrupted before it saved its state learns an
+/// epoch again, whose row is in the table already.
+absl::Status add_row(const TrainingState& state, const Losses& losses, const std::string& table) {
+  const auto before = file_text(table, "the table of losses");
+  if (!before.ok()) return before.status();
+  std::string text;
+  for (const std::string_view line : lines(*before)) {
+    if (line.starts_with(absl::StrCat(state.epochs, ","))) break;
+    absl::StrAppend(&text, std::string(line), "\n");
+  }
+  return write_file(table, text + row(state.epochs, losses));
 }
 
 /// Learns for one epoch, and writes its losses, the state, and the network if it is the best one.
@@ -113,10 +131,7 @@ absl::StatusOr<Losses> run_epoch(const Task& task, TrainingState& state) {
     if (const auto read = parse_network(text); !read.ok()) return read.status();
     if (absl::Status status = write_file(options.out, text); !status.ok()) return status;
   }
-  const std::string table = options.out + kTable;
-  const auto before = file_text(table, "the table of losses");
-  if (!before.ok()) return before.status();
-  absl::Status status = write_file(table, *before + row(state.epochs, losses));
+  absl::Status status = add_row(state, losses, options.out + kTable);
   if (status.ok()) status = save(state, options.out + kState, state_heading(task));
   if (!status.ok()) return status;
   return losses;
@@ -192,7 +207,7 @@ absl::Status train(const TrainingOptions& options, std::ostream& out) {
   if (!resumed.ok()) return resumed.status();
   absl::Status status = absl::OkStatus();
   if (!*resumed) {
-    status = write_file(options.out + kTable, "epoch,learnt,unseen,unseen quantised\n");
+    status = write_file(options.out + kTable, kColumns);
   }
   const int last =
       options.stop_after > 0 ? std::min(options.stop_after, options.epochs) : options.epochs;

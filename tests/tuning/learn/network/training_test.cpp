@@ -5,9 +5,11 @@
 #include <cmath>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <sstream>
 #include <string>
 
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "tests/place.h"
 #include "tuning/learn/network/model.h"
@@ -211,8 +213,14 @@ void check_training(const std::string& game, const std::string& games, Loss loss
   const std::string printed = run(whole.path(), 3, 1);
   const Place parts("parts.network");
   run(parts.path(), 1, 2);
+  // Interrupted between the row of an epoch and its state, which learns the epoch again.
+  std::ofstream(parts.path() + ".csv", std::ios::app) << "2,0.1,0.1,0.1\n";
   run(parts.path(), 3, 2);
   CHECK(parts.text() == whole.text());
+  for (const char* end : {".csv", ".state"}) {
+    INFO(end);
+    CHECK(*file_text(parts.path() + end, "it") == *file_text(whole.path() + end, "it"));
+  }
   CHECK(parse_network(whole.text()).ok());
   CHECK_THAT(printed,
              Catch::Contains("epoch 3") && Catch::Contains("log loss of the validation results"));
@@ -229,6 +237,24 @@ void play_into(const std::string& path, const LearntGame& game, std::uint64_t se
   play.seed = seed;
   for (const auto& [name, value] : numbers) play[name] = value;
   REQUIRE(fill(game_file(game, path, play), 2).ok());
+}
+
+TEST_CASE("training writes over nothing but networks and their tables", "[tuning/learn/network]") {
+  const Place games("foreign.games", "games of many days\n");
+  TrainingOptions options;
+  options.game = "xiangqi";
+  options.games = {games.path()};
+  const auto refused = [&](const std::string& out) {
+    options.out = out;
+    std::ostringstream printed;
+    return sentence(train(options, printed));
+  };
+  CHECK_THAT(refused(games.path()), Catch::Contains("foreign.games:1: read \"games of many days\", "
+                                                    "expected the line \"network 1\""));
+  const Place network("foreign.network"), table("foreign.network.csv", "a,b\n");
+  CHECK_THAT(refused(network.path()), Catch::Contains("expected the line \"epoch,learnt"));
+  CHECK(games.text() == "games of many days\n");
+  CHECK(table.text() == "a,b\n");
 }
 
 TEST_CASE("training learns, goes on where it was, and does not depend on threads",
