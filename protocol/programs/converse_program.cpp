@@ -1,6 +1,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <atomic>
 #include <iostream>
 #include <span>
 #include <streambuf>
@@ -59,16 +60,23 @@ void greet_person() {
 }
 
 /// Writes each line whole and at once, without std::cout: reading std::cin flushes std::cout, which
-/// could print a line twice that the thinking thread is just writing.
-void converse(std::span<const search::Game> games, std::string_view variant) {
+/// could print a line twice that the thinking thread is just writing. Where output is lost, nobody
+/// hears the answers: the session ends.
+Outcome converse(std::span<const search::Game> games, std::string_view variant) {
   std::cin.tie(nullptr);
   greet_person();
-  Session session(
-      {.games = games, .dialects = dialects(), .variant = variant, .unforeseen = true},
-      [](std::string_view line) { write_all(STDOUT_FILENO, std::string(line).append("\n")); });
-  std::string line;
-  while (next_line(*std::cin.rdbuf(), line) && session.obey(line)) {
+  std::atomic<bool> lost = false;
+  {
+    Session session(
+        {.games = games, .dialects = dialects(), .variant = variant, .unforeseen = true},
+        [&lost](std::string_view line) {
+          if (!write_all(STDOUT_FILENO, std::string(line).append("\n"))) lost = true;
+        });
+    std::string line;
+    while (!lost && next_line(*std::cin.rdbuf(), line) && session.obey(line)) {
+    }
   }
+  return lost ? failed(output_lost()) : Outcome{};
 }
 
 /// Fills `names` with the names of the games; true if `variant` is one of them.
@@ -119,7 +127,8 @@ Outcome converse_program(const Arguments& arguments) {
     return misused(at("--variant", unreadable(variant, "one of " + games)));
   }
   const auto games_offered = tuning ? search::tuning_catalogue() : search::catalogue();
-  lists_options ? print_options() : converse(games_offered, variant);
+  if (!lists_options) return converse(games_offered, variant);
+  print_options();
   return {};
 }
 

@@ -83,6 +83,9 @@ void print_help(const Suite& suite, std::ostream& out) {
 }
 
 Outcome failed(absl::Status error) { return {kFailed, std::move(error)}; }
+absl::Status output_lost() {
+  return absl::DataLossError("standard output did not take all of the output");
+}
 Outcome outcome_of(const absl::Status& status) { return status.ok() ? Outcome{} : failed(status); }
 Outcome misused(absl::Status error) { return {kMisused, std::move(error)}; }
 
@@ -98,7 +101,7 @@ int run(const Suite& suite, int count, char** values) {
   if (!thrown.ok()) outcome = failed(thrown);
   std::cout << std::flush;
   if (!std::cout && outcome.error.ok()) {
-    outcome = failed(absl::DataLossError("standard output did not take all of the output"));
+    outcome = failed(output_lost());
   }
   if (!outcome.error.ok()) {
     std::cerr << who << ": " << visible(sentence(outcome.error));

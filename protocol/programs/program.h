@@ -24,6 +24,8 @@ struct Outcome {
 
 /// Status 1, with a message unless `error` is OK.
 Outcome failed(absl::Status error = {});
+/// What failed where standard output did not take all that was written.
+absl::Status output_lost();
 /// Status 0 of a program that is done, or failed(status).
 Outcome outcome_of(const absl::Status& status);
 /// Status 2, with a message that also names --help.

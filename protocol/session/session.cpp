@@ -218,7 +218,28 @@ void Session::go(const search::Limits& limits) {
   });
   if (status.ok()) return;
   complain(status);
-  say(dialect_->answer({}));
+  say(dialect_->answer(any_move(own)));
+}
+
+/// For a search that ended without the memory or the threads that it needs: a move that may be
+/// played is better than none. Empty if there is none, or none can be found.
+search::Decision Session::any_move(const search::Limits& limits) {
+  search::Decision decision;
+  if (limits.perft) return decision;
+  static_cast<void>(guarded([&] {
+    player().free_tables();
+    const std::string_view legal = "legal";
+    const auto moves = player().query({&legal, 1});
+    if (!moves.ok()) return moves.status();
+    for (const std::string_view move : words(*moves)) {
+      const bool asked_for = limits.only.empty() || std::ranges::count(limits.only, move) > 0;
+      if (!asked_for || std::ranges::count(limits.banned, move) > 0) continue;
+      decision.move = std::string(move);
+      break;
+    }
+    return absl::OkStatus();
+  }));
+  return decision;
 }
 
 absl::Status Session::count(int depth) {
@@ -247,6 +268,7 @@ void Session::think(const search::Limits& limits) {
     return absl::OkStatus();
   });
   if (status.ok()) log(decision);
+  if (absl::IsResourceExhausted(status)) decision = any_move(limits);
   thinker_.hold_back(limits.infinite);
   if (!status.ok()) complain(status);
   say(dialect_->answer(decision));

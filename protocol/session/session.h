@@ -112,6 +112,7 @@ class Session {
   void say_unknown(std::string_view line);
   void begin(const search::Limits& limits);
   void think(const search::Limits& limits);
+  search::Decision any_move(const search::Limits& limits);
   absl::Status count(int depth);
   void report(const search::Info& info);
   void log(const search::Decision& decision);
