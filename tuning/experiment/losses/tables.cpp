@@ -23,10 +23,11 @@ double mean_of_sums(std::span<const double> sums) { return sums[0] > 0 ? sums[1]
 
 LossRow loss_row(std::string games, std::span<const LossDecision> decisions) {
   tuning::Sum one, total, two;
-  tuning::GroupedSums losses;  // p L_I + p' (L_I + L_II) is the mean of these
+  tuning::GroupedSums losses;  // L is the mean of these
   for (const LossDecision& decision : decisions) {
     const Measures& all = decision.all;
-    const double loss = !all.has_one ? 0 : all.has_two ? all.real : all.rms_one;
+    const double two_alone = all.has_two ? std::abs(all.type_two) : 0;
+    const double loss = !all.has_one ? two_alone : all.has_two ? all.real : all.rms_one;
     losses.add(decision.game, std::array{1.0, loss});
     if (all.has_one && all.has_two) {
       total.add(all.real);
@@ -46,7 +47,7 @@ LossRow loss_row(std::string games, std::span<const LossDecision> decisions) {
   row.total = total.mean();
   row.only_two = share(two);
   row.two = two.mean();
-  row.loss = row.only_one * row.one + row.both * row.total;
+  row.loss = row.only_one * row.one + row.both * row.total + row.only_two * row.two;
   row.loss_half = losses.half_interval_of(mean_of_sums);
   return row;
 }
@@ -94,14 +95,10 @@ EstimateRow estimate_row(std::span<const OfGame> measures, const Series& estimat
     losses.push_back(y);
     sums.add(game, std::array{1.0, x, y, x * x, y * y, x * y});
   }
-  EstimateRow row{.estimate = estimate.name, .loss = loss.name, .decisions = {}};
-  row.count = measures.size();
-  row.pearson = tuning::pearson(estimates, losses);
+  EstimateRow row = compared(estimates, losses);
+  row.estimate = estimate.name;
+  row.loss = loss.name;
   row.pearson_half = sums.half_interval_of(pearson_of_sums);
-  row.spearman = tuning::spearman(estimates, losses);
-  row.p = tuning::circular_shift_p(estimates, losses);
-  row.error = mean_distance(estimates, losses);
-  row.constant_error = mean_distance(std::vector<double>(losses.size(), median_of(losses)), losses);
   return row;
 }
 
@@ -150,6 +147,18 @@ std::vector<LossRow> loss_rows(std::span<const LossDecision> decisions) {
   }
   rows.push_back(loss_row("all", decisions));
   return rows;
+}
+
+EstimateRow compared(std::span<const double> estimates, std::span<const double> losses) {
+  EstimateRow row;
+  row.count = losses.size();
+  row.pearson = tuning::pearson(estimates, losses);
+  row.spearman = tuning::spearman(estimates, losses);
+  row.p = tuning::circular_shift_p(estimates, losses);
+  row.error = mean_distance(estimates, losses);
+  const double constant = median_of({losses.begin(), losses.end()});
+  row.constant_error = mean_distance(std::vector<double>(losses.size(), constant), losses);
+  return row;
 }
 
 std::vector<EstimateRow> estimate_rows(std::span<const LossDecision> decisions) {

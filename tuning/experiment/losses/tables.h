@@ -22,7 +22,7 @@ struct LossRow {
   double total = 0;     ///< L_I + L_II there, (4)
   double only_two = 0;  ///< share with type II only
   double two = 0;       ///< |L_II| there
-  /// p L_I + p' (L_I + L_II), as in the paper, which leaves decisions with type II alone out.
+  /// p L_I + p' (L_I + L_II); as in table 3 of the paper, type II counts where it stands alone.
   double loss = 0;
   double loss_half = 0;  ///< half of its 95 % interval, by games (as all intervals here)
 };
@@ -42,6 +42,9 @@ struct EstimateRow {
   double error = 0;           ///< mean |estimate - loss|
   double constant_error = 0;  ///< of the best constant, the median loss
 };
+/// The row of estimates beside losses, as many of each and at least one: what does not need to know
+/// whose they are.
+EstimateRow compared(std::span<const double> estimates, std::span<const double> losses);
 /// Estimates, losses and decisions in all combinations: with all worlds that each decision weighed
 /// (worlds 0), then with the first 2, 4, 8 … worlds of the decisions that weighed at least that
 /// many.

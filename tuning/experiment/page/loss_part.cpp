@@ -1,4 +1,4 @@
-#include <algorithm>
+#include <array>
 #include <cmath>
 #include <filesystem>
 
@@ -20,7 +20,53 @@ std::string title_of(const LossGame& game, Opposed opposed) {
                                      : name + ", games of people";
 }
 
+/// A table of the paper, under its headings.
+std::string paper_table(int number, std::span<const std::string_view> headings) {
+  std::vector<figures::Column> columns;
+  for (const std::string_view heading : headings) {
+    columns.push_back({.page = {.heading = std::string(heading)}});
+  }
+  figures::Table table(std::move(columns));
+  for (const auto& row : printed::table(number)) table.add({row.begin(), row.end()});
+  return absl::StrCat("<p>Table ", number, " of the paper:</p>\n", table.html());
+}
+
+/// The tables of losses in the paper: of siguo and xiangqi, by themselves and against people.
+int losses_table(const LossGame& game, Opposed opposed) {
+  return game.table == 0 || opposed == Opposed::itself ? game.table : game.table + 1;
+}
+
+/// How far the paper's own estimates go together with its losses, as the rows of ours say it.
+std::string paper_estimates() {
+  std::vector<EstimateRow> rows;
+  std::string all;
+  for (const int number : {6, 7, 8}) {
+    std::vector<double> estimates, losses;
+    std::string points;
+    for (const printed::PrintedPair& pair : printed::pairs(number)) {
+      estimates.push_back(pair.estimate);
+      losses.push_back(pair.real);
+      absl::StrAppend(&points, points.empty() ? "" : ", ", pair.estimate, "/", pair.real);
+    }
+    EstimateRow& row = rows.emplace_back(compared(estimates, losses));
+    row.estimate = absl::StrCat("table ", number);
+    row.loss = "real";
+    row.decisions = "printed";
+    absl::StrAppend(&all, "<p>Table ", number, ", estimate/real: ", points, "</p>\n");
+  }
+  return absl::StrCat("<p>Tables 6 to 8 of the paper:</p>\n", estimate_table(rows).html(), all);
+}
+
 constexpr const char* kTable9 = "Table 9: the choice by risk in place of the best payoff";
+
+constexpr std::array<std::string_view, 6> kLossHeadings{"games", "L",  "p",
+                                                        "L_I",   "p'", "L_I + L_II"};
+constexpr std::array<std::string_view, 6> kChoiceHeadings{"game",
+                                                          "point",
+                                                          "payoff of the best by payoff",
+                                                          "its rank by risk among 20",
+                                                          "payoff of the best by risk",
+                                                          "difference"};
 
 /// Table 9, where replays are there.
 absl::StatusOr<std::string> choice_of(const LossFiles& files, const Collected& collected) {
@@ -42,7 +88,8 @@ absl::StatusOr<std::string> choice_of(const LossFiles& files, const Collected& c
   const auto rows = choice_rows(points, *file, static_cast<int>(*replays));
   const auto ranks = rank_rows(points, collected.decisions);
   return beside_paper(kTable9,
-                      rank_table(ranks).html() + (rows.empty() ? "" : choice_table(rows).html()),
+                      rank_table(ranks).html() + (rows.empty() ? "" : choice_table(rows).html()) +
+                          paper_table(9, kChoiceHeadings),
                       printed::kChoice) +
          pictures({gains_chart(rows)}) +
          made_with(made,
@@ -61,12 +108,14 @@ absl::StatusOr<std::string> horizon_of(const LossGame& game, const LossFiles& fi
                       printed::kProposition1);
 }
 
-std::string losses_html(std::span<const LossDecision> decisions) {
+std::string losses_html(std::span<const LossDecision> decisions, int paper) {
   const Promise promise = promise_of(decisions);
   // The bound is a mean of probabilities; the share of decisions may lie below it by chance.
   const double half = std::isfinite(promise.share_half) ? promise.share_half : 0;
   return beside_paper("Tables 2 to 5: losses, in percent of a game",
-                      loss_table(loss_rows(decisions)).html(), printed::kLosses) +
+                      loss_table(loss_rows(decisions)).html() +
+                          (paper == 0 ? "" : paper_table(paper, kLossHeadings)),
+                      printed::kLosses) +
          beside_paper(
              "Proposition 2: how often there is a loss",
              paragraph(absl::StrCat("A loss in ", figures::estimate_text({promise.share, half}, 4),
@@ -77,23 +126,14 @@ std::string losses_html(std::span<const LossDecision> decisions) {
 
 std::string estimates_html(std::span<const LossDecision> decisions) {
   const auto rows = estimate_rows(decisions);
-  std::size_t high = 0;
-  double highest = 0;
-  for (const LossDecision& decision : decisions) {
-    if (decision.all.estimate >= printed::kLowestEstimate) ++high;
-    highest = std::max(highest, decision.all.estimate);
-  }
   return beside_paper("Tables 6 to 8: the estimate beside the loss",
-                      estimate_table(main_rows(rows)).html(), printed::kEstimates) +
-         paragraph(absl::StrCat("Our highest estimate is ", figures::number_text(highest, 1), "; ",
-                                high, " of ", decisions.size(), " reach the ",
-                                figures::number_text(printed::kLowestEstimate, 0),
-                                " from which those of the paper begin.")) +
+                      estimate_table(main_rows(rows)).html() + paper_estimates(),
+                      printed::kEstimates) +
          pictures(loss_charts(decisions, rows));
 }
 
 /// The part from the files, all of which are there.
-absl::StatusOr<Part> played_part(const LossGame& game, const LossFiles& files) {
+absl::StatusOr<Part> played_part(const LossGame& game, const LossFiles& files, Opposed opposed) {
   const auto made = read_made(files.stem);
   if (!made.ok() && !absl::IsNotFound(made.status())) return made.status();
   const auto units = made.ok() ? made->number("--units") : std::nullopt;
@@ -116,8 +156,8 @@ absl::StatusOr<Part> played_part(const LossGame& game, const LossFiles& files) {
   if (!choice.ok()) return choice.status();
   const auto horizon = horizon_of(game, files, *games);
   if (!horizon.ok()) return horizon.status();
-  absl::StrAppend(&part.html, losses_html(collected->decisions), *horizon,
-                  estimates_html(collected->decisions),
+  absl::StrAppend(&part.html, losses_html(collected->decisions, losses_table(game, opposed)),
+                  *horizon, estimates_html(collected->decisions),
                   files.chosen_is_played ? *choice : std::string());
   return part;
 }
@@ -128,7 +168,7 @@ Part loss_part(const std::string& folder, const LossGame& game, Opposed opposed)
   return part_of(
       id, title_of(game, opposed),
       absl::StrCat("tianji-lab experiment losses --game ", std::string(game.name), " --units 100"),
-      is_there(files.log()), [&] { return played_part(game, files); });
+      is_there(files.log()), [&] { return played_part(game, files, opposed); });
 }
 
 }  // namespace

@@ -31,6 +31,7 @@ struct LossGame {
   double scale = 0;
   std::string_view unit;  ///< of payoffs in the log
   int games = 2;          ///< usual number
+  int table = 0;  ///< of the paper, with losses against itself; the next one is against people
   /// The whole position as its seat would see it if nothing were hidden: the text after `position`.
   /// Empty: turns like this are not measured.
   absl::StatusOr<std::string> (*open)(const protocol::games::TableGame& game) = nullptr;
