@@ -165,9 +165,21 @@ Answer answer_of(const P& position, const Solver& solver, const Allowed& allowed
   return answer;
 }
 
-class HeapsGame final : public TurnGame<Heaps> {
+/// A game that is lost by whoever cannot move.
+template <class P>
+class ImpartialGame : public TurnGame<P> {
  public:
-  explicit HeapsGame(HeapVariant variant) : TurnGame(Heaps(variant), "12") {}
+  using TurnGame<P>::TurnGame;
+  absl::StatusOr<Answer> finished(const std::atomic<bool>& /*stop*/) const override {
+    Answer answer{.score = hundredths(-1)};
+    answer.keys = {{"grundy", "0"}, {"outcome", "second"}};
+    return answer;
+  }
+};
+
+class HeapsGame final : public ImpartialGame<Heaps> {
+ public:
+  explicit HeapsGame(HeapVariant variant) : ImpartialGame(Heaps(variant), "12") {}
 
   std::string any_move() const override {
     return over() ? "" : to_text(position(), HeapSolver::first(position()));
@@ -192,18 +204,18 @@ class HeapsGame final : public TurnGame<Heaps> {
   }
 };
 
-class TokenGame final : public TurnGame<GraphGame> {
+class TokenGame final : public ImpartialGame<GraphGame> {
  public:
-  TokenGame() : TurnGame(GraphGame(), "12") {}
+  TokenGame() : ImpartialGame(GraphGame(), "12") {}
   absl::StatusOr<Answer> solve(const Allowed& allowed,
                                const std::atomic<bool>& /*stop*/) const override {
     return answer_of(position(), GraphSolver{graph_values(position().graph())}, allowed);
   }
 };
 
-class WythoffGame final : public TurnGame<Wythoff> {
+class WythoffGame final : public ImpartialGame<Wythoff> {
  public:
-  WythoffGame() : TurnGame(Wythoff(), "12") {}
+  WythoffGame() : ImpartialGame(Wythoff(), "12") {}
 
   std::string any_move() const override {
     return over() ? "" : to_text(position(), WythoffSolver::first(position()));

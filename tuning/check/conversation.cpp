@@ -33,7 +33,13 @@ absl::Status Conversation::begin() {
 
 std::string Conversation::position() const {
   if (!request_.position.empty()) return request_.position;
-  return std::string(protocol::games::example_of(request_.engine.variant).position);
+  return std::string(protocol::games::example_of(variant()).position);
+}
+
+std::string Conversation::variant() const {
+  if (!request_.engine.variant.empty()) return request_.engine.variant;
+  const auto* offered = engine_->introduction().find("UCI_Variant");
+  return offered == nullptr ? "" : offered->default_value;
 }
 
 absl::Status Conversation::say(std::string_view line) {

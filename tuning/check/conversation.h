@@ -69,6 +69,8 @@ class Conversation {
   const CheckRequest& request() const { return request_; }
   /// The position that steps begin from, as the text after `position`.
   std::string position() const;
+  /// The game: that of the request, else the one with which the engine begins; empty if unknown.
+  std::string variant() const;
   protocol::EngineProcess& engine() { return *engine_; }
   protocol::Language language() const { return engine_->language(); }
   const protocol::Introduction& introduction() const { return engine_->introduction(); }

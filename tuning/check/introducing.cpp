@@ -91,7 +91,7 @@ Remark begins_a_new_game(Conversation& engine, const CheckStep&) {
 }
 
 Remark goes_on_after_moves(Conversation& engine, const CheckStep& step) {
-  std::string moved(protocol::games::example_of(engine.request().engine.variant).moved);
+  std::string moved(protocol::games::example_of(engine.variant()).moved);
   if (moved.empty() || !engine.request().position.empty()) {
     const auto reply = engine.ask(step.words);
     if (!reply.ok()) return reply.status();

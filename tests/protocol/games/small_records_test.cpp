@@ -42,7 +42,7 @@ TEST_CASE("a small game is recalled from its record, with what chance drew", "[p
     const auto games = kind->recall(first + second);
     REQUIRE(games.ok());
     REQUIRE(games->size() == 2);
-    CHECK(games->front().title == "game 1");
+    CHECK_THAT(games->front().title, Catch::StartsWith("game 1: p1 a, p2 b"));
     CHECK(games->front().gap.empty());
     CHECK(again(*kind, games->front()) == first);
     CHECK(again(*kind, games->back()) == second);

@@ -112,7 +112,8 @@ std::string block(const Context& context, const Table& holder) {
 }  // namespace
 
 absl::StatusOr<std::string> twelve_numbers(const System& system, std::string_view text) {
-  const std::vector<std::string_view> wanted = words(text);
+  std::vector<std::string_view> wanted = words(text);
+  if (!wanted.empty() && wanted[0] == "after") wanted.erase(wanted.begin());
   for (const System* each = &system; each != nullptr; each = each->fallback()) {
     std::string result;
     for (const Context& context : each->table().contexts) {

@@ -34,6 +34,7 @@ TEST_CASE("the paper's opening table has seventeen rows of twelve numbers",
   REQUIRE(table.ok());
   const auto all = lines(*table);
   CHECK_THAT(std::string(all[0]), Catch::StartsWith("after open: 17 rows ("));
+  CHECK(twelve_numbers(system_of("paper"), "after open") == table);
   // The paper's own row: 12-15, three cards in each suit, three club honours, one club.
   CHECK(words(all[2]) ==
         words("12 15 3 3 3 3 0 0 0 3 1 1 1C* not strong: three cards in each suit and three club "
