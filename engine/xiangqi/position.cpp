@@ -136,8 +136,10 @@ int Position::occurrences(int enough) const {
   return found;
 }
 
-std::optional<Value> Position::value_by_rule(Side side, int occurrence) const {
-  if (const auto length = loop_length(occurrence)) {
+std::optional<Value> Position::value_by_rule(Side side, std::size_t searched) const {
+  auto length = loop_length(2);
+  if (length && *length > searched) length = loop_length(kOccurrences);
+  if (length) {
     const auto loser = judge(board_, std::span(played_).last(*length), rules_);
     if (!loser) return kDraw;
     return *loser == side ? -kWin : kWin;

@@ -73,10 +73,12 @@ class Position {
   std::span<const Played> played() const { return played_; }
   /// How often this position has occurred, this time included; counts up to `enough`.
   int occurrences(int enough) const;
-  /// The value for `side` when the game ends here by a rule other than mate: the position occurs
-  /// for the `occurrence`-th time (2 for a search, 3 for the game), the 60-move rule, or the
-  /// material. A repetition lost by the rules is -kWin or kWin.
-  std::optional<Value> value_by_rule(Side side, int occurrence) const;
+  /// The value for `side` when the game ends here by a rule other than mate: by repetition, the
+  /// 60-move rule or the material. In a search the repetition of a position that it reached counts
+  /// as if it were repeated for ever: `searched` is the number of plies since its root. A position
+  /// from before the root, which the opponent may avoid, must occur as often as in the game. A
+  /// repetition lost by the rules is -kWin or kWin.
+  std::optional<Value> value_by_rule(Side side, std::size_t searched) const;
 
   std::optional<Ending> ending() const;
   int quiet_plies() const { return counters_.quiet; }  ///< of the 120 plies

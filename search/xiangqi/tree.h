@@ -33,6 +33,7 @@ class Tree {
 
   Tree(const Position& position, const Evaluation& evaluation)
       : position_(position),
+        root_(position.played().size()),
         evaluation_(&evaluation),
         sums_(evaluation.sums(position.board())),
         layers_(evaluation.network(), position.board()) {}
@@ -60,9 +61,10 @@ class Tree {
 
   // The hooks of alpha-beta.
   Side acting() const { return board().mover(); }
-  /// The first repetition of a position counts as if it were repeated for ever.
+  /// The first repetition of a position that the search reached counts as if it were repeated for
+  /// ever.
   std::optional<Value> ended(Side side) const {
-    const auto value = position_.value_by_rule(side, 2);
+    const auto value = position_.value_by_rule(side, position_.played().size() - root_);
     if (!value) return std::nullopt;
     return std::clamp(*value, -search::kRuled, search::kRuled);
   }
@@ -119,6 +121,7 @@ class Tree {
 
  private:
   Position position_;
+  std::size_t root_;  // moves played before the search
   const Evaluation* evaluation_;
   Evaluation::Sums sums_;
   mutable HiddenLayers layers_;  // computed where a value is needed

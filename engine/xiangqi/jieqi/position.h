@@ -9,6 +9,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -91,10 +92,9 @@ class Position {
   void play_null();  ///< only when not in check; nothing repeats across it
   void undo_null();
 
-  /// The value for `side` when the game ends here by a rule other than mate: the position occurs
-  /// for the `occurrence`-th time (2 for a search, 3 for the game), or the plies without a capture.
-  /// A repetition lost by the rules is -kWin or kWin.
-  std::optional<Value> value_by_rule(Side side, int occurrence) const;
+  /// As in xiangqi: the value for `side` when the game ends here by repetition, of which `searched`
+  /// plies belong to a search, or by the plies without a capture.
+  std::optional<Value> value_by_rule(Side side, std::size_t searched) const;
   /// The moves since the last capture or reveal.
   std::span<const Played> reversible() const {
     return std::span(played_).last(counters_.reversible);

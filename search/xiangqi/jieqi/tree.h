@@ -59,7 +59,10 @@ class Tree {
   }
 
   Tree(const Position& position, const Evaluation& evaluation, search::RevealLimits limits)
-      : position_(position), evaluation_(&evaluation), limits_(limits) {}
+      : position_(position),
+        root_(position.played().size()),
+        evaluation_(&evaluation),
+        limits_(limits) {}
 
   // The concept Position (engine/game.h), but for chance, which AlphaBeta asks for by itself.
   Seat seat() const {
@@ -99,9 +102,10 @@ class Tree {
 
   // The hooks of alpha-beta.
   Side acting() const { return position_.mover(); }
-  /// The first repetition of a position counts as if it were repeated for ever.
+  /// The first repetition of a position that the search reached counts as if it were repeated for
+  /// ever.
   std::optional<Value> ended(Side side) const {
-    const auto value = position_.value_by_rule(side, 2);
+    const auto value = position_.value_by_rule(side, position_.played().size() - root_);
     if (!value) return std::nullopt;
     return std::clamp(*value, -search::kRuled, search::kRuled);
   }
@@ -149,6 +153,7 @@ class Tree {
 
  private:
   Position position_;
+  std::size_t root_;  // moves played before the search
   const Evaluation* evaluation_;
   search::RevealLimits limits_;
   int revealed_ = 0;
