@@ -5,11 +5,10 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/core/zobrist.h"
+#include "engine/face_down/board.h"
 
 namespace tianji::banqi {
 
@@ -18,23 +17,9 @@ inline constexpr std::size_t kRows = 4;
 inline constexpr std::size_t kCells = kFiles * kRows;
 inline constexpr std::size_t kKinds = 7;
 
-using Cells = std::uint32_t;  ///< a set of cells
-constexpr Cells cell_bit(std::size_t cell) { return Cells{1} << cell; }
-
 /// Ranks from high to low. The general is taken by soldiers, a cannon's target counts for this
 /// order, its captures do not.
 enum class Kind : std::uint8_t { general, advisor, elephant, chariot, horse, cannon, soldier };
-
-/// A man: colour times kKinds plus kind.
-using Man = std::uint8_t;
-inline constexpr std::size_t kMen = 2 * kKinds;
-inline constexpr Man kDark = kMen;       ///< on a cell: face down
-inline constexpr Man kEmpty = kMen + 1;  ///< on a cell: nobody
-constexpr Man man_of(std::size_t colour, Kind kind) {
-  return static_cast<Man>(colour * kKinds + static_cast<std::size_t>(kind));
-}
-constexpr std::size_t colour_of(Man man) { return man / kKinds; }
-constexpr Kind kind_of(Man man) { return static_cast<Kind>(man % kKinds); }
 
 /// The number of men of each kind in an army.
 inline constexpr std::array<std::uint8_t, kKinds> kArmy = {1, 2, 2, 2, 2, 2, 5};
@@ -46,6 +31,19 @@ constexpr bool takes(Kind a, Kind b) {
   if (a == Kind::general) return b != Kind::soldier;
   return a <= b;
 }
+
+using face_down::Man;
+using Men = face_down::Board<kCells, kKinds, 5, 0x62616e7169>;
+using Cells = Men::Cells;  ///< a set of cells
+inline constexpr std::size_t kMen = Men::kMen;
+inline constexpr Man kDark = Men::kDark;
+inline constexpr Man kEmpty = Men::kEmpty;
+constexpr Cells cell_bit(std::size_t cell) { return Men::bit(cell); }
+constexpr Man man_of(std::size_t colour, Kind kind) {
+  return static_cast<Man>(colour * kKinds + static_cast<std::size_t>(kind));
+}
+constexpr std::size_t colour_of(Man man) { return Men::colour(man); }
+constexpr Kind kind_of(Man man) { return static_cast<Kind>(man % kKinds); }
 
 /// The cells beside each cell.
 inline constexpr auto kBeside = [] {
@@ -96,47 +94,13 @@ constexpr Cells cannon_jumps(std::size_t cell, Cells occupied) {
   return in_row << (kFiles * row) | spread << file;
 }
 
-/// The men on the cells, and those that are still face down without their places.
-class Board {
+/// Who takes whom on the board.
+class Board : public Men {
  public:
-  Man at(std::size_t cell) const { return cells_[cell]; }
-  Cells of(Man man) const { return men_[man]; }  ///< the cells of kDark too
-  Cells army(std::size_t colour) const { return armies_[colour]; }
-  Cells dark() const { return men_[kDark]; }
-  Cells occupied() const { return armies_[0] | armies_[1] | dark(); }
-  std::uint8_t pool(Man man) const { return pool_[man]; }  ///< of the men that are face down
-  /// On the board, face up or face down.
-  std::size_t alive(Man man) const {
-    return pool_[man] + static_cast<std::size_t>(std::popcount(men_[man]));
-  }
-  std::size_t alive_of(std::size_t colour) const { return alive_[colour]; }
   /// The enemy's men that a man of `colour` and `kind` takes where it reaches them.
   Cells prey(std::size_t colour, Kind kind) const;
   /// The men that the man on `cell` can take now.
   Cells captures(std::size_t cell) const;
-  Key key() const { return key_; }
-
-  // Changes; `key` and all sets follow.
-  void put(Man man, std::size_t cell);
-  void lift(std::size_t cell);
-  void add_to_pool(Man man);
-  void take_from_pool(Man man);
-
-  friend bool operator==(const Board& a, const Board& b) {
-    return a.cells_ == b.cells_ && a.pool_ == b.pool_;
-  }
-
- private:
-  std::array<Man, kCells> cells_ = [] {
-    std::array<Man, kCells> cells{};
-    cells.fill(kEmpty);
-    return cells;
-  }();
-  std::array<Cells, kMen + 1> men_{};
-  std::array<Cells, 2> armies_{};
-  std::array<std::uint8_t, kMen> pool_{};
-  std::array<std::uint8_t, 2> alive_{};
-  Key key_ = 0;
 };
 
 }  // namespace tianji::banqi

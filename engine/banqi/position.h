@@ -23,9 +23,7 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,29 +31,22 @@
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engine/banqi/board.h"
-#include "engine/core/fixed_vector.h"
-#include "engine/core/random.h"
-#include "engine/core/types.h"
-#include "engine/game.h"
+#include "engine/face_down/position.h"
 #include "engine/squares.h"
 
 namespace tianji::banqi {
 
-/// From a cell to a cell, the same cell twice for a flip, or the man that chance turns up.
-enum class Move : std::uint16_t {};
-constexpr Move move_of(std::size_t from, std::size_t to) {
-  return static_cast<Move>(from * kCells + to);
-}
-constexpr Move flip_of(std::size_t cell) { return move_of(cell, cell); }
-constexpr std::size_t kFirstShown = kCells * kCells;
-constexpr Move shown(Man man) { return static_cast<Move>(kFirstShown + man); }
-constexpr bool is_shown(Move move) { return static_cast<std::size_t>(move) >= kFirstShown; }
-constexpr Man man_shown(Move move) {
-  return static_cast<Man>(static_cast<std::size_t>(move) - kFirstShown);
-}
-constexpr std::size_t from_of(Move move) { return static_cast<std::size_t>(move) / kCells; }
-constexpr std::size_t to_of(Move move) { return static_cast<std::size_t>(move) % kCells; }
-constexpr bool is_flip(Move move) { return !is_shown(move) && from_of(move) == to_of(move); }
+using face_down::Ending;
+using face_down::flip_of;
+using face_down::from_of;
+using face_down::is_flip;
+using face_down::is_shown;
+using face_down::man_shown;
+using face_down::Move;
+using face_down::move_of;
+using face_down::Reason;
+using face_down::shown;
+using face_down::to_of;
 
 /// What players may agree on.
 struct Rules {
@@ -64,112 +55,54 @@ struct Rules {
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
-/// The reason why a game is over.
-enum class Reason : std::uint8_t { no_man, no_move, quiet, repetition };
-std::string_view to_text(Reason reason);
-struct Ending {
-  Reason reason;
-  std::optional<Side> loser;  ///< nothing in a draw
-};
-
-/// The ChancePosition of engine/game.h. Both seats see all of it: nobody knows what is face down.
 /// Seat 0 moves first and has the colour that it turns up.
-class Position {
+class Position : public face_down::Position<Position, Board, Rules, 128> {
  public:
-  using Move = banqi::Move;
-  using MoveList = FixedVector<Move, 128>;
-  using ChanceList = FixedVector<Chance<Move>, kMen>;
-  struct Undo {
-    Key key;
-    Man taken;
-    std::uint8_t first;
-    int quiet;
-    std::size_t reversible;
-  };
-  static constexpr std::size_t kSeatCount = 2;
-  static constexpr std::size_t kSideCount = 2;
-  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
-
   Position();  ///< all men face down
 
-  // The concepts of engine/game.h; these apply every rule of ending.
-  Seat seat() const;
-  bool over() const { return ending().has_value(); }
-  Value value(Side side) const;
-  void moves(MoveList& list) const;
-  void chances(ChanceList& list) const;
-  Undo play(Move move);  ///< a legal move of the board, even when the game has ended by rule
-  void undo(Move move, const Undo& undo);
-  Key key() const { return key_ ^ board_.key(); }
+  void moves(MoveList& list) const;  ///< without chases that the rules forbid
+  /// Takes chases that the rules forbid out of a list of moves by the board alone.
+  void forbid_chases(MoveList& list) const;
+  /// The men that the man on `cell` can take now.
+  Cells captures(std::size_t cell) const { return board().captures(cell); }
 
-  const Board& board() const { return board_; }
-  /// The seat whose turn it is, also while chance shows the man that it turns up.
-  std::size_t mover() const { return (number_ - 1) % 2; }
-  /// The colour of a seat; nothing before the first flip.
-  std::optional<std::size_t> colour(std::size_t seat) const {
-    if (first_ == kNoColour) return std::nullopt;
-    return std::size_t{first_} ^ seat;
+  // What face_down::Position asks.
+  std::optional<Reason> has_lost(std::size_t colour) const;
+  void army_moves(MoveList& list) const;
+  bool army_can_move() const;
+  static Man stays(Man man, Man /*taken*/) { return man; }
+  std::uint8_t seat_zero(Man man) const;
+  std::optional<Reason> drawn() const;
+  int plies_left() const { return rules().quiet - quiet_plies(); }
+  static bool flips_are_quiet() { return false; }
+
+  // What its text asks.
+  static constexpr std::size_t kRows = banqi::kRows;
+  static constexpr std::size_t kColumns = kFiles;
+  static constexpr std::string_view kLetters = "GAERHCSgaerhcsX";
+  static constexpr std::string_view kColours = "rb";
+  static constexpr auto& kArmy = banqi::kArmy;
+  static constexpr std::string_view kForm =
+      "four rows of GAERHCS, gaerhcs, X and digits, r, b or -, the men face down, quiet plies and "
+      "the number of the turn, such as G7/7s/X7/8 r s1 3 5";
+  static std::size_t cell_at(std::size_t row, std::size_t column) {
+    return (kRows - 1 - row) * kFiles + column;
   }
-  /// The cell that is being turned up; nothing unless chance is to act.
-  std::optional<std::size_t> flipping() const {
-    if (flipping_ == kCells) return std::nullopt;
-    return flipping_;
-  }
-  int quiet_plies() const { return quiet_; }
-  std::size_t number() const { return number_; }
-  /// How often this position has occurred since the last flip or capture, this time included.
-  int occurrences() const;
-  std::optional<Ending> ending() const;
-  /// Has the seat to move a move by the board alone? Precondition: its colour is known.
-  bool can_move() const;
-  /// Moves by the board alone, whatever rule has ended the game; chance's too.
-  void board_moves(MoveList& list) const;
-
-  const Rules& rules() const { return rules_; }
-  void set_rules(const Rules& rules) { rules_ = rules; }
-
-  /// Compares boards, rules, clocks and the moves since the last flip or capture.
-  friend bool operator==(const Position& a, const Position& b);
-  friend std::string to_text(const Position& position);
-  friend absl::Status parse(std::string_view text, Position& position);
+  static std::string cell_text(std::size_t cell);
+  static std::optional<std::size_t> cell_of(std::string_view text);
+  static bool read_rule(std::string_view word, Rules& rules);
+  static std::string rules_text(const Rules& rules);
+  static std::string refused(const Board& /*board*/) { return ""; }
+  static std::vector<std::string> turn_in_words(std::string_view word);
 
  private:
-  static constexpr std::uint8_t kNoColour = 2;
-  struct Played {
-    Key before;
-    Move move;
-  };
-
-  std::span<const Played> since_change() const { return std::span(played_).last(reversible_); }
   int chases(std::size_t from) const;
-  void forbid_chases(MoveList& list) const;
-  Key turn_key() const;
-  void pass_turn();
-  void show(Man man);
-
-  Board board_;
-  Rules rules_;
-  std::uint8_t first_ = kNoColour;  ///< the colour of seat 0
-  std::size_t flipping_ = kCells;
-  std::size_t number_ = 1;  ///< of the turn
-  int quiet_ = 0;
-  Key key_ = 0;  ///< of all but the board
-  std::vector<Played> played_;
-  std::size_t reversible_ = 0;  ///< the last moves of `played_` that only moved men
 };
 
 std::string to_text(const Position& position);
 absl::Status parse(std::string_view text, Position& position);
 std::string to_text(const Position& position, Move move);
 absl::StatusOr<Move> parse_move(const Position& position, std::string_view text);
-
-/// A word of a list of moves, in any dialect, as the words that `parse_move` reads: "b1b1G" and
-/// ICGA's "b2(K)" are "b1b1" and "G". A word of no dialect stays as it is.
-std::vector<std::string> turn_in_words(std::string_view word);
-
-/// The man that lies on the cell being turned up in `now`, when the men face down in `start` were
-/// dealt by `luck` to their cells. `now` must have come from `start`.
-Move dealt(const Position& start, const Position& now, Random luck);
 
 /// ICGA's cell: our file a to h is its row 1 to 8, our row 0 to 3 its column a to d.
 std::string icga_cell(std::size_t cell);

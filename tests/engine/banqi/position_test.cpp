@@ -176,7 +176,7 @@ TEST_CASE("banqi reads the dialects of others' records", "[engine/banqi]") {
           to_text(after(kStart, "b1b1 G c1c1 s")));
   }
   CHECK(to_text(from("G7/7s/X7/8 r s1 3 5 moves d1-d2")) == "G7/7s/X7/8 r s1 3 5 moves a3b3");
-  CHECK(turn_in_words("b3-b4") == std::vector<std::string>{"c1d1"});
+  CHECK(Position::turn_in_words("b3-b4") == std::vector<std::string>{"c1d1"});
   CHECK(icga_cell(0) == "a1");
   CHECK(icga_cell(31) == "d8");
   for (std::size_t cell = 0; cell < kCells; ++cell) CHECK(cell_of_icga(icga_cell(cell)) == cell);

@@ -6,7 +6,7 @@
 
 #include "engine/banqi/position.h"
 #include "engine/core/text.h"
-#include "search/banqi/tree.h"
+#include "search/banqi/judge.h"
 #include "search/expectiminimax/best.h"
 #include "search/thinking/chance.h"
 #include "tests/search/desk.h"
