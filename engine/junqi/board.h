@@ -118,6 +118,12 @@ const Topology<JunqiBoard>& topology<JunqiBoard>();
 template <>
 const Topology<SiguoBoard>& topology<SiguoBoard>();
 
+/// The stations that a piece on `from` steps or slides to when those of `occupied` are taken, the
+/// first of these on each way included. An engineer turns corners.
+template <class Board>
+typename Topology<Board>::Set reached(Station from, bool engineer,
+                                      const typename Topology<Board>::Set& occupied);
+
 /// The name of a station, such as "L6".
 template <class Board>
 std::string station_name(Station station);

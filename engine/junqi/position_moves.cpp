@@ -43,33 +43,37 @@ bool Battle<Board>::can_move(Seat seat) const {
 }
 
 template <class Board>
-typename Battle<Board>::Set Battle<Board>::reach(Seat seat, Station from, bool engineer) const {
+typename Topology<Board>::Set reached(Station from, bool engineer,
+                                      const typename Topology<Board>::Set& occupied) {
   const Topology<Board>& map = topology<Board>();
-  Set found = map.neighbours[from];
+  auto found = map.neighbours[from];
   if (engineer && map.railway.has(from)) {
-    const Set taken = occupied();
-    Set seen = map.rails[from];
+    auto seen = map.rails[from];
     seen.add(from);
-    Set frontier = map.rails[from] - taken;
+    auto frontier = map.rails[from] - occupied;
     while (!frontier.empty()) {
-      Set next;
+      typename Topology<Board>::Set next;
       for (const Station s : frontier) next |= map.rails[s];
       next -= seen;
       seen |= next;
-      frontier = next - taken;
+      frontier = next - occupied;
     }
     seen.remove(from);
-    found |= seen;
-  } else {
-    for (std::size_t r = map.ray_begin[from]; r < map.ray_begin[from + 1U]; ++r) {
-      const Station* const stations = map.ray_stations.begin() + map.rays[r].first;
-      for (std::size_t i = 0; i < map.rays[r].length; ++i) {
-        found.add(stations[i]);
-        if (at_[stations[i]] != kNoPiece) break;
-      }
+    return found | seen;
+  }
+  for (std::size_t r = map.ray_begin[from]; r < map.ray_begin[from + 1U]; ++r) {
+    const Station* const stations = map.ray_stations.begin() + map.rays[r].first;
+    for (std::size_t i = 0; i < map.rays[r].length; ++i) {
+      found.add(stations[i]);
+      if (occupied.has(stations[i])) break;
     }
   }
-  return found - barred(seat);
+  return found;
+}
+
+template <class Board>
+typename Battle<Board>::Set Battle<Board>::reach(Seat seat, Station from, bool engineer) const {
+  return reached<Board>(from, engineer, occupied()) - barred(seat);
 }
 
 template <class Board>
@@ -89,6 +93,10 @@ void Battle<Board>::moves(MoveList& list) const {
   }
 }
 
+template Topology<JunqiBoard>::Set reached<JunqiBoard>(Station, bool,
+                                                       const Topology<JunqiBoard>::Set&);
+template Topology<SiguoBoard>::Set reached<SiguoBoard>(Station, bool,
+                                                       const Topology<SiguoBoard>::Set&);
 template Battle<JunqiBoard>::Set Battle<JunqiBoard>::occupied() const;
 template Battle<JunqiBoard>::Set Battle<JunqiBoard>::barred(Seat) const;
 template Battle<JunqiBoard>::Set Battle<JunqiBoard>::free_pieces(Seat) const;

@@ -18,10 +18,12 @@ template <std::size_t W>
 class StationSet {
  public:
   constexpr StationSet() = default;
+  constexpr explicit StationSet(const std::array<std::uint64_t, W>& words) : words_(words) {}
 
   constexpr bool has(Station s) const { return ((words_[s / 64U] >> (s % 64U)) & 1U) != 0; }
   constexpr void add(Station s) { words_[s / 64U] |= std::uint64_t{1} << (s % 64U); }
   constexpr void remove(Station s) { words_[s / 64U] &= ~(std::uint64_t{1} << (s % 64U)); }
+  constexpr std::uint64_t word(std::size_t i) const { return words_[i]; }  ///< 64 stations as bits
   constexpr bool empty() const { return *this == StationSet(); }
   constexpr std::size_t size() const {
     int count = 0;
