@@ -15,6 +15,7 @@
 #include "search/bridge/player.h"
 #include "search/dice/answer.h"
 #include "search/dice/player.h"
+#include "search/junqi/flip/player.h"
 #include "search/junqi/player.h"
 #include "search/theory/hidden/hidden_turns.h"
 #include "search/theory/players.h"
@@ -74,6 +75,14 @@ std::span<const Game> catalogue() {
        banqi::make_player,
        {},
        8,
+       false,
+       0},
+      {"flipjunqi",
+       "flip junqi, junqi turned up piece by piece",
+       junqi::flip::options,
+       junqi::flip::make_player,
+       {},
+       12,
        false,
        0},
       {"pig", "Pig, one die", dice::pig_options, dice::make_pig_player, {}},

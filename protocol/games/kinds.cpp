@@ -80,6 +80,7 @@ constexpr const GameKind* kKinds[] = {
     &kSmall<Small<"goofspiel", InTurn<theory::Goofspiel>>>,
     &kSmall<Small<"ewn", dice::Ewn>>,
     &kBanqi,
+    &kFlipJunqi,
     &kSmall<Small<"pig", dice::Pig>>,
     &kSmall<Small<"tictactoe", theory::TicTacToe>>,
     &kSmall<Small<"nim3", theory::NimForThree>>,

@@ -27,5 +27,6 @@ extern const GameKind kJieqi;
 extern const GameKind kJunqi;
 extern const GameKind kSiguo;
 extern const GameKind kBanqi;
+extern const GameKind kFlipJunqi;
 
 }  // namespace tianji::protocol::games

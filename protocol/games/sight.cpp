@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "absl/strings/str_cat.h"
 #include "engine/bridge/deal.h"
 #include "protocol/drawing/junqi_board.h"
 #include "protocol/drawing/xiangqi_board.h"
@@ -118,6 +119,36 @@ json sight_of(const junqi::State<Board>& state, Seat viewer, bool whole) {
   if (!events.empty() && is_move(events.back())) {
     sight["marks"] = {events.back().from, events.back().to};
   }
+  return sight;
+}
+
+/// Armies are colours here; a piece face down is of a third one. `colours` are those of the seats.
+json sight_of(const junqi::flip::Position& position, std::optional<face_down::Move> last) {
+  using junqi::flip::Board;
+  const Board& board = position.board();
+  std::string men;
+  for (std::size_t station = 0; station < junqi::flip::kStations; ++station) {
+    const auto man = board.at(station);
+    if (man == Board::kEmpty) continue;
+    const bool dark = man == Board::kDark;
+    absl::StrAppend(&men, men.empty() ? "" : " ", station, ":", dark ? 2 : Board::colour(man), "-",
+                    dark ? junqi::kKinds : man % junqi::kKinds);
+  }
+  json sight = {{"men", men},
+                {"quiet", position.quiet_plies()},
+                {"limit", position.rules().quiet},
+                {"marks", json::array()},
+                {"colours", json::array()},
+                {"army", json::array()},
+                {"pool", json::array()}};
+  if (last) sight["marks"] = {face_down::from_of(*last), face_down::to_of(*last)};
+  for (std::size_t seat = 0; seat < position.kSeatCount; ++seat) {
+    const auto colour = position.colour(seat);
+    if (!colour) break;
+    sight["colours"].push_back(*colour);
+    sight["army"].push_back(board.alive_of(*colour));
+  }
+  for (junqi::flip::Man man = 0; man < Board::kMen; ++man) sight["pool"].push_back(board.pool(man));
   return sight;
 }
 

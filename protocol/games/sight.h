@@ -7,8 +7,10 @@
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>
+#include <optional>
 
 #include "engine/bridge/state.h"
+#include "engine/junqi/flip/position.h"
 #include "engine/junqi/state.h"
 #include "engine/squares.h"
 #include "engine/xiangqi/jieqi/position.h"
@@ -25,6 +27,8 @@ nlohmann::json sight_of(const bridge::State& state, Seat viewer, bool whole);
 nlohmann::json sight_of(const xiangqi::Position& position);
 /// Of the board with its dark pieces, which is the same for both seats.
 nlohmann::json sight_of(const xiangqi::jieqi::Position& position);
+/// Of flip junqi, which is the same for both seats, after a move.
+nlohmann::json sight_of(const junqi::flip::Position& position, std::optional<face_down::Move> last);
 template <class Board>
 nlohmann::json sight_of(const junqi::State<Board>& state, Seat viewer, bool whole);
 

@@ -120,6 +120,12 @@ class SmallGame final : public ResignableGame<typename Traits::State> {
     nlohmann::json sight = TableGame::sight(viewer, whole);
     if constexpr (requires(const State& state) { squares(state); }) {
       sight["squares"] = sight_of(squares(this->state()));
+    } else if constexpr (requires(const State& state, const typename State::Move& move) {
+                           sight_of(state, std::optional(move));
+                         }) {
+      const auto& taken = this->taken();
+      sight.update(
+          sight_of(this->state(), taken.empty() ? std::nullopt : std::optional(taken.back().move)));
     }
     return sight;
   }
@@ -250,5 +256,36 @@ inline constexpr GameKind kSmall{
     .choices = [](std::string_view position) { return choices_from(position, Traits::empty()); },
     .replay = replay_positions<Traits>,
 };
+
+/// The opening of a game whose players choose among `Traits::kRuleSets` (each a name, and words of
+/// a position's text), unless it names its own.
+template <class Traits>
+absl::StatusOr<std::unique_ptr<TableGame>> begin_by_rules(const Custom& custom,
+                                                          std::string_view opening) {
+  std::string text(opening);
+  for (const auto& set : Traits::kRuleSets) {
+    if (set.name != custom.rules || text.find('=') != text.npos) continue;
+    text.insert(std::min(text.find(" moves"), text.size()), set.words);
+    break;
+  }
+  return begin_small<Traits>(custom, text);
+}
+
+template <class Traits>
+inline constexpr auto kRuleNames = [] {
+  std::array<std::string_view, std::size(Traits::kRuleSets)> names;
+  std::transform(std::begin(Traits::kRuleSets), std::end(Traits::kRuleSets), names.begin(),
+                 [](const auto& set) { return set.name; });
+  return names;
+}();
+
+/// kSmall with rules to choose from.
+template <class Traits>
+constexpr GameKind small_by_rules() {
+  GameKind kind = kSmall<Traits>;
+  kind.rules = kRuleNames<Traits>;
+  kind.begin = begin_by_rules<Traits>;
+  return kind;
+}
 
 }  // namespace tianji::protocol::games

@@ -48,23 +48,23 @@ std::vector<Option> with_level_options(std::vector<Option> options) {
        .default_value = std::to_string(kLevels),
        .min = 1,
        .max = kLevels,
-       .help =
-           "Bridge, xiangqi, junqi, siguo, banqi: how well the engine plays; the highest level is "
-           "full strength."},
+       .help = "Bridge, xiangqi, junqi, siguo, banqi, flip junqi: how well the engine plays; the "
+               "highest level is "
+               "full strength."},
       {.name = kLimit,
        .kind = OptionKind::check,
        .default_value = "false",
-       .help =
-           "Bridge, xiangqi, junqi, siguo, banqi: the engine plays with the strength that UCI_Elo "
-           "says, whatever Skill Level is."},
+       .help = "Bridge, xiangqi, junqi, siguo, banqi, flip junqi: the engine plays with the "
+               "strength that UCI_Elo "
+               "says, whatever Skill Level is."},
       {.name = kElo,
        .kind = OptionKind::spin,
        .default_value = std::to_string(kUsualElo),
        .min = kFirstElo,
        .max = kHighestElo,
-       .help =
-           "Bridge, xiangqi, junqi, siguo, banqi: the rating to play with; level 1 of each game "
-           "has 1000, and what is above the game's own scale is full strength."},
+       .help = "Bridge, xiangqi, junqi, siguo, banqi, flip junqi: the rating to play with; level 1 "
+               "of each game "
+               "has 1000, and what is above the game's own scale is full strength."},
   };
   options.insert(options.end(), std::begin(of_levels), std::end(of_levels));
   return options;

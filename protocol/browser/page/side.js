@@ -6,8 +6,9 @@ const Side = (() => {
     const state = ui.state;
     let html = '<table>';
     state.seats.forEach((seat, i) => {
-      const colour = state.look === 'stations' ?
-          `<i style="background:${Men.colours[Geometry.of(ui).army(i)]}"></i>` :
+      const army = state.sight.colours ? state.sight.colours[i] : i;
+      const colour = state.look === 'stations' && army !== undefined ?
+          `<i style="background:${Men.colours[Geometry.of(ui).army(army)]}"></i>` :
           '';
       const who = seat.by === 'person' ?
           (state.seat === i ? T('you') :

@@ -493,6 +493,31 @@ def systems(browser):
     table.close()
 
 
+def flip_junqi(browser):
+    """Pieces are turned up by two touches of their station, and moved by finger."""
+    table = Table("--variant", "flipjunqi", "--go", "nodes 3000")
+    tab = open_phone(browser, table)
+    tab.wait("document.querySelectorAll('.men use[aria-label$=\"dark piece\"]').length===50")
+    for number in range(12):
+        now = state(tab)
+        turns = len(now["turns"])
+        steps = [move for move in now["legal"] if move[:2] != move[2:]]
+        moves = steps if steps and number % 2 else now["legal"]
+        move = moves[(7 * number + 3) % len(moves)]
+        tab.touch(place(tab, move[:2]))
+        tab.wait("document.querySelectorAll('.over .chosen').length>0")
+        tab.touch(place(tab, move[2:]))
+        now = wait_turn(tab, turns)
+        check(now["over"] or len(now["turns"]) == turns + 2, f"{move} was not played")
+        if now["over"]:
+            break
+    check(not tab.run("document.querySelector('.pencil')"), "there is a pencil where nothing is hidden")
+    pictures(tab, "flip-junqi")
+    fits(tab, "flip junqi")
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
 def small_game(browser):
     table = Table("--variant", "tictactoe")
     tab = open_page(browser, table)
@@ -627,8 +652,8 @@ def chinese(browser_language):
 
 
 def main():
-    only = sys.argv[3:] or ["bridge", "touch", "auction", "xiangqi", "choices", "systems", "junqi", "siguo", "small",
-                            "records", "study", "clocks", "chinese"]
+    only = sys.argv[3:] or ["bridge", "touch", "auction", "xiangqi", "choices", "systems", "junqi", "siguo",
+                            "flip", "small", "records", "study", "clocks", "chinese"]
     browser = devtools.Browser()
     try:
         if "bridge" in only:
@@ -647,6 +672,8 @@ def main():
             set_up_and_play(browser, "junqi", 20)
         if "siguo" in only:
             set_up_and_play(browser, "siguo", 4)
+        if "flip" in only:
+            flip_junqi(browser)
         if "small" in only:
             small_game(browser)
         if "records" in only:

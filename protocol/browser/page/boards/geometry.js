@@ -49,10 +49,11 @@ const Geometry = (() => {
       name: cell => names[cell],
       cell: name => number.get(name.toUpperCase()),
       // My army has the first colour; of two the other one has the third, whose bar is at the far
-      // edge.
-      army: army => armies === 4     ? (army - (state.view ?? 0) + 4) % 4 :
-          army === (state.view ?? 0) ? 0 :
-                                       2
+      // edge. Where armies are turned up they keep their colours, and dark pieces have the last.
+      army: army => state.sight.colours ? army < 2 ? army : 3 :
+          armies === 4                  ? (army - (state.view ?? 0) + 4) % 4 :
+          army === (state.view ?? 0)    ? 0 :
+                                          2
     };
   }
   // Stations between the arms lie flat however the board is turned.

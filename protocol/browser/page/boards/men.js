@@ -26,6 +26,8 @@ const Men = (() => {
       return T(man === '14' ? 'Red' : 'Black') + ' ' + T('dark piece');
     if (ui.state.look === 'points') return T(man < 7 ? 'Red' : 'Black') + ' ' + T(pieces[man % 7]);
     const [army, kind] = man.split('-');
+    if (ui.state.sight.colours)
+      return army > 1 ? T('dark piece') : T(army > 0 ? 'Blue' : 'Red') + ' ' + T(kinds[+kind]);
     return T(ui.seatName(+army)) + ' ' + T(kinds[+kind]);
   }
   function ground(ui, root, geometry) {
@@ -80,8 +82,8 @@ const Men = (() => {
     }
     actions.innerHTML = '';
     chosen = from.has(cell) && chosen !== cell ? cell : null;
-    if (chosen === null && live && man !== undefined && !geometry.round && ui.state.seat !== null &&
-        +man.split('-')[0] !== ui.state.seat)
+    if (chosen === null && live && man !== undefined && !geometry.round && ui.state.hides &&
+        ui.state.seat !== null && +man.split('-')[0] !== ui.state.seat)
       Pencil.palette(ui, actions, String(cell), man.split('-')[0]);
     describe(ui, geometry, men, cell);
     ui.redraw(true);
@@ -264,7 +266,13 @@ const Men = (() => {
     },
     // The men that a seat has lost, as far as the reader sees it.
     lost(ui, seat) {
-      const {look} = ui.state, men = Boards.men(ui.sight().men), left = [...armed[look]];
+      const {look} = ui.state, {colours, pool} = ui.sight(), men = Boards.men(ui.sight().men),
+            left = [...armed[look]];
+      if (colours) {
+        if (!colours.length) return '';
+        seat = colours[seat];
+        left.forEach((count, kind) => left[kind] -= pool[left.length * seat + kind]);
+      }
       for (const man of men.values()) {
         if (look === 'points' && man > 13) return '';  // nor are the kinds of dark pieces
         const [army, kind] =
