@@ -26,6 +26,8 @@ std::shared_ptr<const Game> make_bimatrix(ParameterReader& parameters);
 std::shared_ptr<const Game> make_pursuit(ParameterReader& parameters);
 std::shared_ptr<const Game> make_pig(ParameterReader& parameters);
 std::shared_ptr<const Game> make_ewn(ParameterReader& parameters);
+std::shared_ptr<const Game> make_banqi(ParameterReader& parameters);
+std::shared_ptr<const Game> make_flip_junqi(ParameterReader& parameters);
 std::shared_ptr<const Game> make_tic_tac_toe(ParameterReader& parameters);
 std::shared_ptr<const Game> make_nim(ParameterReader& parameters);
 std::shared_ptr<const Game> make_nim_for_three(ParameterReader& parameters);

@@ -40,6 +40,8 @@ constexpr auto kRows = std::to_array<Row>({
     {"liarsdice", "liars_dice", make_liars_dice},
     {"goofspiel", "", make_goofspiel},
     {"ewn", "einstein_wurfelt_nicht", make_ewn},
+    {"banqi", "", make_banqi},
+    {"flipjunqi", "", make_flip_junqi},
     {"pig", "", make_pig},
     {"tictactoe", "tic_tac_toe", make_tic_tac_toe},
     {"nim3", "", make_nim_for_three},
