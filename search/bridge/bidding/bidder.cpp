@@ -32,6 +32,9 @@ constexpr std::size_t kFewestWorlds = 16;
 /// mean.
 constexpr int kEnoughToStand = 8;
 constexpr double kHopeful = 1.5;
+/// With a double on the table or among the candidates that takes more worlds:
+/// a few of them decide between hundreds of points.
+constexpr int kEnoughForDoubles = 24;
 /// With a slam among the candidates more worlds are drawn until another call
 /// leads by this many standard errors.
 constexpr double kSettled = 3;
@@ -47,7 +50,8 @@ struct CallWorld {
 /// How far each candidate is ahead of the first one, in the mean over worlds.
 class Leads {
  public:
-  explicit Leads(std::size_t candidates) : ahead_(candidates) {}
+  /// `enough`: worlds before the first candidate may stand.
+  Leads(std::size_t candidates, int enough) : ahead_(candidates), enough_(enough) {}
 
   void add(const CallWorld& world) {
     ++worlds_;
@@ -59,7 +63,7 @@ class Leads {
   }
   /// Is the first candidate as good as any, as far as these worlds can tell?
   bool none_is_ahead() const {
-    if (worlds_ < kEnoughToStand) return false;
+    if (worlds_ < enough_) return false;
     return std::all_of(ahead_.begin() + 1, ahead_.end(),
                        [this](const Sums& one) { return mean(one) + kHopeful * error(one) <= 0; });
   }
@@ -81,6 +85,7 @@ class Leads {
   }
 
   std::vector<Sums> ahead_;
+  int enough_;
   int worlds_ = 0;
 };
 
@@ -120,7 +125,10 @@ class RolloutComparison {
       world.payoffs.assign(payoffs.begin(), payoffs.end());
       return true;
     };
-    Leads leads(calls.size());
+    const auto contract = view_.table().auction().contract();
+    const bool doubles = (contract && contract->doubling == Doubling::doubled) ||
+                         std::find(calls.begin(), calls.end(), Call::double_()) != calls.end();
+    Leads leads(calls.size(), doubles ? kEnoughForDoubles : kEnoughToStand);
     points_ = PayoffMatrix(calls.size());
     const auto count = [&](const CallWorld& world) {
       leads.add(world);

@@ -13,11 +13,11 @@ TEST_CASE("contracts are doubled by level, missing tricks and whether they are c
   const DoubleChances& chances = standard_double_chances();
   const Contract four{.level = 4, .strain = Strain::hearts};
   const Contract slam{.level = 7, .strain = Strain::hearts};
-  CHECK(chances.of(four, 10, true) == Approx(0.02));
-  CHECK(chances.of(four, 13, true) == Approx(0.02));
-  CHECK(chances.of(four, 9, true) == Approx(0.25));
-  CHECK(chances.of(four, 2, true) == Approx(0.56));
-  CHECK(chances.of(slam, 12, true) == Approx(0.32));  // as at level five
+  CHECK(chances.of(four, 10, true) == Approx(0.05));
+  CHECK(chances.of(four, 13, true) == Approx(0.05));
+  CHECK(chances.of(four, 9, true) == Approx(0.10));
+  CHECK(chances.of(four, 2, true) == Approx(0.50));
+  CHECK(chances.of(slam, 12, true) == Approx(0.26));  // as at level five
   for (int tricks = 0; tricks <= 13; ++tricks) {
     CHECK(chances.of(four, tricks, false) <= 0.04);
   }

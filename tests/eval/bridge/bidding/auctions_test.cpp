@@ -29,6 +29,7 @@ std::vector<std::string> parts(std::string_view text, char by) {
 struct Position {
   std::string ours;
   std::string theirs = "natural";
+  Vulnerability vulnerability = Vulnerability::none;
   std::vector<Call> calls = {};
   HandFacts hand;
   bool excluded = false;  ///< the listed calls are those that are not sensible
@@ -42,8 +43,10 @@ struct Position {
     if (systems.size() > 1) position.theirs = systems[1];
     for (std::size_t i = 1; i < opening.size(); ++i) {
       const auto call = parse_call(opening[i]);
-      REQUIRE(call);
-      position.calls.push_back(*call);
+      const auto vulnerability = parse_vulnerability(opening[i]);
+      if (!call && vulnerability) position.vulnerability = *vulnerability;
+      REQUIRE((call || vulnerability));
+      if (call) position.calls.push_back(*call);
     }
     position.excluded = fields[2].starts_with("!");
     position.listed = parts(std::string_view(fields[2]).substr(position.excluded ? 1 : 0), ',');
@@ -72,7 +75,7 @@ TEST_CASE("the auctions that went wrong once", "[eval/bridge/bidding]") {
     const System* const theirs = &systems.at(position.theirs);
     const bool north_south = position.calls.size() % 2 == 0;
     const Agreements agreements{north_south ? ours : theirs, north_south ? theirs : ours};
-    Understanding auction(agreements, kNorth, Vulnerability::none);
+    Understanding auction(agreements, kNorth, position.vulnerability);
     for (const Call call : position.calls) {
       REQUIRE(auction.auction().legal(call));
       auction.push(call);

@@ -50,6 +50,24 @@ TEST_CASE("which calls are weighed when partner has asked twice and placed the c
   CHECK(judged(system, "1C P 1S P 2S P 2NT P", "K64.AJ5.AJ52.Q43", "3C"));
 }
 
+TEST_CASE(
+    "rollouts weigh a slam undisturbed only where the hand holds the keys, and no double on a void",
+    "[eval/bridge/bidding]") {
+  const System system = builtin_system("natural");
+  // Four of the five key cards in one hand, or none of them: then key cards are asked for.
+  CHECK(judged(system, "1S P 3S P", "AKJ82.A64.A4.K32", "6S"));
+  CHECK_FALSE(judged(system, "1S P 3S P", "KQJ82.KQ4.AQ.K32", "6S"));
+  CHECK(judged(system, "1S 2D 3S P", "KQJ82.KQ4.AQ.K32", "6S"));  // they have bid
+
+  CHECK(judged(system, "1H P 1S 1NT P P", "KJT2.J9.J6.KJT97", "X"));
+  CHECK_FALSE(judged(system, "1H P 1S 1NT P P", "QJT2.J9.J6.QJT97", "X"));
+  CHECK(judged(system, "1S 2H 2S 4H", "KQJ82.4.AQ32.K32", "X"));
+  CHECK_FALSE(judged(system, "1S 2H 2S 4H", "KQJ82..AQ432.K32", "X"));
+  // Partner's double of three hearts may be left in with two trumps, never with one.
+  CHECK(judged(system, "1S 2H X P 3C P P 3H X P", "AQ987.A6.2.KJT54", "Pass"));
+  CHECK_FALSE(judged(system, "1S 2H X P 3C P P 3H X P", "AQ9874.6.A2.KJT5", "Pass"));
+}
+
 TEST_CASE("a doubled suit is redoubled with nine announced trumps or with many points and seven",
           "[eval/bridge/bidding]") {
   const System system = builtin_system("precision");

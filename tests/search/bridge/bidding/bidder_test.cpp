@@ -273,6 +273,19 @@ TEST_CASE("where the opponents take part the table's call is weighed, and overru
   CHECK(weak.compare(settings).candidates[0].move == Move(Call::pass()));
 }
 
+TEST_CASE("with a double on the table more worlds are seen before the table's call stands",
+          "[search/bridge/bidding][threads]") {
+  Settings settings;
+  settings.scoring = Scoring::imps;
+  Table4 clear("N:- 9872.863.9742.75 - - N None E moves 1C", 32);
+  CHECK(clear.compare(settings).worlds < 24);
+  // Partner doubles them, and the pass with their trumps is as clear.
+  Table4 doubled("N:AQ987.KQJ6.2.KJ5 - - - N None N moves 1S 2H 2S 3H Pass Pass X Pass", 32);
+  const Choice choice = doubled.compare(settings);
+  CHECK(choice.candidates[0].move == Move(Call::pass()));
+  CHECK(choice.worlds >= 24);
+}
+
 TEST_CASE("undisturbed, a call is weighed that lets partner pass, not one that forces him",
           "[search/bridge/bidding][threads]") {
   Table4 forcing("N:- - KJ62.A3.KQ4.A873 - N None S moves 1H Pass");
