@@ -16,10 +16,20 @@ bool up_to_dummy(const Situation& s) { return !through_dummy(s); }
 Card opening_lead(const Situation& s) { return s.table().cards()[0]; }
 bool partner_led_first(const Situation& s) { return s.table().leader(0) == partner(s); }
 
-/// The number of masters in the hand.
+/// How many masters of the hand can be cashed: no more rounds of a side suit than dummy follows to,
+/// where dummy or declarer will ruff.
 int own_masters(const Situation& s) {
   int count = 0;
-  for (const Card card : s.own()) count += s.master(card) ? 1 : 0;
+  for (const Suit suit : kSuits) {
+    const CardSet holding = s.own().in(suit);
+    const auto masters = static_cast<int>(
+        std::count_if(holding.begin(), holding.end(), [&](Card card) { return s.master(card); }));
+    const bool ruffs = s.trump() && !s.is_trump(suit) && !s.dummy().in(*s.trump()).empty();
+    const int rounds = s.can_ruff(s.contract().declarer, suit) ? 0
+                       : ruffs                                 ? s.dummy().length(suit)
+                                                               : masters;
+    count += std::min(masters, rounds);
+  }
   return count;
 }
 bool sets_contract(const Situation& s) { return s.needed() > 0 && own_masters(s) >= s.needed(); }
@@ -42,11 +52,19 @@ bool dummy_will_discard(const Situation& s) {
   });
 }
 
+/// Would dummy's highest card of the suit be good once our masters are cashed?
+bool sets_up_dummy(const Situation& s, Suit suit) {
+  const CardSet dummys = s.dummy().in(suit);
+  if (dummys.empty() || !above(s.against(), dummys.highest()).empty()) return false;
+  return dummys.size() > above(s.own(), dummys.highest()).size();
+}
+
 int cash_master(const Situation& s, Card card) {
   if (!s.master(card) || s.is_trump(card.suit())) return 0;
   const CardSet holding = s.own().in(card.suit());
   int points = suit_contract(s) && holding.size() > 1 && card == holding.highest() ? 14 : 0;
   if (card == holding.highest() && dummy_will_discard(s)) points += suit_contract(s) ? 6 : 4;
+  if (sets_up_dummy(s, card.suit()) && !dummy_will_discard(s)) return 0;
   // To cash one of two touching masters costs nothing; a lone master is a stopper that is lost.
   const int behind = above(s.own(), card).size() + (heads_sequence(s, card) ? 1 : 0);
   return points + (behind > 0 ? 60 : 12);
@@ -162,6 +180,7 @@ int unbid_suit(const Situation& s, Card card) {
 /// Dummy is short in a side suit and has trumps: lead trumps before losers are ruffed.
 int stop_ruffs(const Situation& s, Card card) {
   if (!s.is_trump(card.suit()) || s.dummy().in(*s.trump()).empty()) return 0;
+  if (dummy_will_discard(s)) return 0;
   for (const Suit suit : kSuits) {
     if (s.is_trump(suit) || s.dummy().length(suit) > 1) continue;
     if (s.unseen().length(suit) + s.own().length(suit) >= 8 && s.own().length(suit) >= 3)
@@ -201,8 +220,12 @@ int from_honour(const Situation& s, Card card) {
 
 int singleton(const Situation& s, Card card) {
   if (s.is_trump(card.suit()) || s.own().length(card.suit()) != 1) return 0;
-  const bool has_trump = s.own().length(*s.trump()) > 0;
-  return has_trump && !s.master(card) ? 38 : 0;
+  const int trumps = s.own().length(*s.trump());
+  if (trumps == 0 || s.master(card)) return 0;
+  const CardSet dummys = s.dummy().in(card.suit());
+  const bool dummy_wins = !dummys.empty() && above(s.against(), dummys.highest()).empty();
+  if (dummys.empty() || s.is_void(partner(s), card.suit())) return 0;
+  return dummy_wins || trumps >= 4 ? 10 : 38;
 }
 
 int defender_long_suit(const Situation& s, Card card) {
