@@ -42,7 +42,7 @@ words() {
   check 'a record and a game that is kept' 2 'read "--record with --file", expected one of them' "$tianji" table --record x --file y
   check 'a game of no record' 2 'read "--game", expected --game with --record FILE' "$tianji" table --game 3
   check 'clock of a game without one' 2 '^tianji table: --clock: .*nobody loses bridge on time' "$tianji" table --clock 60
-  for command in play table solve bench table-manager; do
+  for command in play table solve bench mcp table-manager; do
     check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
     check "-h $command" 0 '^Options' "$tianji" "$command" -h
   done

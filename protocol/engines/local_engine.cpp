@@ -83,6 +83,12 @@ absl::StatusOr<std::string> LocalEngine::query(std::string_view position, std::s
   return unreadable("", "a response");
 }
 
+absl::StatusOr<std::string> LocalEngine::show(std::string_view position) {
+  absl::Status status = tell("position " + std::string(position));
+  if (!status.ok()) return status;
+  return session_.player().show();
+}
+
 absl::Status LocalEngine::ponder(std::string_view position, std::string_view go) {
   absl::Status status = tell("position " + std::string(position));
   if (status.ok()) session_.obey("go ponder " + std::string(go));

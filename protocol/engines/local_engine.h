@@ -38,6 +38,10 @@ class LocalEngine final : public Engine {
   absl::Status tell(std::string_view line);
   /// Sends `position …` and `query …`, and returns the text after `response`.
   absl::StatusOr<std::string> query(std::string_view position, std::string_view words);
+  /// Sends `position …`, and draws the position for human eyes.
+  absl::StatusOr<std::string> show(std::string_view position);
+  /// The behaviour of all seats by the solution that was found last (search::Player::strategy).
+  std::vector<search::SetBehaviour> strategy() { return session_.player().strategy(); }
   /// Sends `position …` and `go ponder …`: the engine thinks in the opponents' time until the next
   /// line. An error says what is wrong with the position.
   absl::Status ponder(std::string_view position, std::string_view go);

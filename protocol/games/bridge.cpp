@@ -55,16 +55,6 @@ std::string notated(std::string_view text, bool card) {
   return result;
 }
 
-/// The hands that are still held, without the cards on the table.
-double_dummy::Position open_position(const State& state) {
-  double_dummy::Position position;
-  for (const Seat seat : kSeats) position.hands[index(seat)] = state.held(seat);
-  position.trump = state.table().contract()->strain;
-  position.leader = state.table().leader();
-  for (const Card card : state.table().trick()) position.trick.push_back(card);
-  return position;
-}
-
 /// "Par for North-South: -620  4S by E  4S by W", in lines for a terminal.
 std::string par_text(const Par& best) {
   std::string text;
@@ -81,6 +71,15 @@ std::string par_text(const Par& best) {
 }
 
 }  // namespace
+
+double_dummy::Position open_position(const State& state) {
+  double_dummy::Position position;
+  for (const Seat seat : kSeats) position.hands[index(seat)] = state.held(seat);
+  position.trump = state.table().contract()->strain;
+  position.leader = state.table().leader();
+  for (const Card card : state.table().trick()) position.trick.push_back(card);
+  return position;
+}
 
 BridgeGame::BridgeGame(const State& start, const Record& board)
     : TurnGame(start), board_(board), given_(plies(start.table())) {

@@ -8,6 +8,7 @@
 #include "engine/bridge/state.h"
 #include "protocol/games/game_kind.h"
 #include "protocol/games/turn_game.h"
+#include "search/bridge/double_dummy/solver.h"
 
 namespace tianji::protocol::games {
 
@@ -65,6 +66,9 @@ std::unique_ptr<BridgeGame> new_bridge_game(const bridge::Record& board);
 
 /// Contract, tricks and points of a finished board, beside the double-dummy tricks and par.
 std::string result_text(const bridge::Record& board);
+
+/// What is left to play, all four hands seen. Precondition: there is a contract.
+bridge::double_dummy::Position open_position(const bridge::State& state);
 
 extern const GameKind kBridge;
 

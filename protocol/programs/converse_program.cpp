@@ -4,7 +4,6 @@
 #include <atomic>
 #include <iostream>
 #include <span>
-#include <streambuf>
 #include <string>
 #include <vector>
 
@@ -38,18 +37,6 @@ void print_options() {
   }
 }
 
-/// Reads the next line; false at the end of input. A line is cut one character above the session's
-/// limit, so that the session refuses it and an endless line does not fill the memory.
-bool next_line(std::streambuf& from, std::string& line) {
-  using Traits = std::streambuf::traits_type;
-  line.clear();
-  for (auto c = from.sbumpc(); c != Traits::eof(); c = from.sbumpc()) {
-    if (c == '\n') return true;
-    if (line.size() <= Session::kLongestLine) line += Traits::to_char_type(c);
-  }
-  return !line.empty();
-}
-
 /// Tells a person at a terminal what waits there for lines; a client gets nothing.
 void greet_person() {
   if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return;
@@ -73,7 +60,7 @@ Outcome converse(std::span<const search::Game> games, std::string_view variant) 
           if (!write_all(STDOUT_FILENO, std::string(line).append("\n"))) lost = true;
         });
     std::string line;
-    while (!lost && next_line(*std::cin.rdbuf(), line) && session.obey(line)) {
+    while (!lost && next_input_line(line, Session::kLongestLine) && session.obey(line)) {
     }
   }
   return lost ? failed(output_lost()) : Outcome{};

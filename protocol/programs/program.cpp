@@ -50,6 +50,17 @@ Outcome run_one(const Suite& suite, const Arguments& arguments, std::string& who
 
 }  // namespace
 
+bool next_input_line(std::string& line, std::size_t longest) {
+  using Traits = std::streambuf::traits_type;
+  std::streambuf& from = *std::cin.rdbuf();
+  line.clear();
+  for (auto c = from.sbumpc(); c != Traits::eof(); c = from.sbumpc()) {
+    if (c == '\n') return true;
+    if (line.size() <= longest) line += Traits::to_char_type(c);
+  }
+  return !line.empty();
+}
+
 void print_row(std::string_view name, std::string_view meaning, std::size_t width,
                std::ostream& out) {
   constexpr std::size_t kLine = 100;

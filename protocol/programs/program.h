@@ -31,6 +31,10 @@ Outcome outcome_of(const absl::Status& status);
 /// Status 2, with a message that also names --help.
 Outcome misused(absl::Status error);
 
+/// Reads the next line of the standard input; false at its end. A line is cut one character above
+/// `longest`, so that who reads it can refuse it and an endless line does not fill the memory.
+bool next_input_line(std::string& line, std::size_t longest);
+
 /// A row of the table.
 struct Program {
   std::string_view name;

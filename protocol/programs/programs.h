@@ -14,6 +14,7 @@ Outcome solve_program(const Arguments& arguments);
 Outcome seat_program(const Arguments& arguments);
 Outcome bench_program(const Arguments& arguments);
 Outcome table_program(const Arguments& arguments);
+Outcome mcp_program(const Arguments& arguments);
 
 /// Prints an example of a session, and the meaning of each option of the engine.
 void print_session_help(std::ostream& out);

@@ -11,6 +11,7 @@
 #include "engine/bridge/records/pbn.h"
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
+#include "protocol/answers/answers.h"
 #include "protocol/programs/progress.h"
 #include "search/bridge/double_dummy/solver.h"
 
@@ -45,15 +46,8 @@ void print_json(const Record& board, const TrickTable& tricks, const Par& par, s
                               {"deal", deal_text(board.deal)},
                               {"dealer", std::string(1, letter(board.dealer))},
                               {"vulnerable", text(board.vulnerability)}};
-  for (const Seat declarer : kDeclarersInText) {
-    for (const Strain strain : kStrainsInText) {
-      json["tricks"][std::string(1, letter(declarer))][std::string(text(strain))] =
-          tricks[index(strain)][index(declarer)];
-    }
-  }
-  json["par"]["score"] = par.score_north_south;
-  json["par"]["contracts"] = nlohmann::json::array();
-  for (const Contract& contract : par.contracts) json["par"]["contracts"].push_back(text(contract));
+  json["tricks"] = answers::tricks_by_declarer(tricks);
+  json["par"] = answers::par_of(par);
   out << json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
 }
 

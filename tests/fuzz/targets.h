@@ -75,6 +75,8 @@ void seat_client(std::string_view input);
 void room(std::string_view input);
 // browser.cpp
 void browser(std::string_view input);
+// tools.cpp
+void mcp(std::string_view input);
 // engines.cpp
 void introduction(std::string_view input);
 void answer(std::string_view input);

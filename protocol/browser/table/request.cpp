@@ -97,23 +97,6 @@ json shown(const SeatPlayer& player) {
   return shown;
 }
 
-json parsed(std::string_view text) {
-  constexpr int kDeepest = 8;
-  bool deep = false;
-  json value = json::parse(
-      text,
-      [&deep](int depth, json::parse_event_t, json&) {
-        deep = deep || depth > kDeepest;
-        return !deep;
-      },
-      false);
-  return deep ? json() : value;
-}
-
-std::string dump(const json& message) {
-  return message.dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
 absl::StatusOr<PageRequest> read_request(std::string_view text) {
   const json message = parsed(text);
   if (!message.is_object()) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "protocol/answers/json.h"
 
 namespace tianji::protocol::browser {
 
@@ -24,12 +25,6 @@ struct SeatPlayer {
 };
 /// As a message names it: {"by": "engine", "level": 3}.
 nlohmann::json shown(const SeatPlayer& player);
-
-/// The value that a text holds. No object if it is none, or if it is nested deeper than messages
-/// and saved games are, which would overflow the stack of who writes or destroys it.
-nlohmann::json parsed(std::string_view text);
-/// A message as text; bytes that are no text are replaced.
-std::string dump(const nlohmann::json& message);
 
 /// A message of a page. A field that the message leaves out is empty.
 struct PageRequest {

@@ -1,10 +1,6 @@
 #include "protocol/browser/table/thinking_seat.h"
 
-#include <map>
-#include <nlohmann/json.hpp>
-
 #include "engine/core/text.h"
-#include "protocol/engines/info_line.h"
 #include "protocol/engines/local_engine.h"
 
 namespace tianji::protocol::browser {
@@ -93,32 +89,6 @@ void ThinkingSeat::post_if_wanted(std::uint64_t number, std::function<void()> wo
   post_([this, alive = alive_, number, work = std::move(work)] {
     if (*alive && number == number_ && question_) work();
   });
-}
-
-nlohmann::json candidates_of(std::span<const std::string> lines) {
-  std::map<int, nlohmann::json> found;
-  for (const ReportedCandidate& reported : reported_candidates(lines)) {
-    if (reported.info.pv.empty()) continue;
-    nlohmann::json candidate = {{"move", std::string(reported.info.pv.front())}};
-    for (const auto& [key, value] : keys_of(reported.key_line)) {
-      if (key != "pv") candidate[key] = with_blanks(value);
-    }
-    nlohmann::json& line = candidate["line"] = nlohmann::json::array();
-    for (const std::string_view move : reported.info.pv) line.push_back(std::string(move));
-    if (reported.info.score) {
-      candidate[reported.info.score->kind == ScoreKind::mate ? "mate" : "score"] =
-          reported.info.score->value;
-    }
-    if (reported.info.depth) candidate["depth"] = *reported.info.depth;
-    // A book knows a move and not what it is worth.
-    if (candidate.value("phase", "") == "book") {
-      for (const char* key : {"score", "mate", "depth"}) candidate.erase(key);
-    }
-    found[reported.info.multipv] = std::move(candidate);
-  }
-  nlohmann::json result = nlohmann::json::array();
-  for (auto& [rank, candidate] : found) result.push_back(std::move(candidate));
-  return result;
 }
 
 }  // namespace tianji::protocol::browser

@@ -6,9 +6,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <nlohmann/json_fwd.hpp>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -77,10 +75,5 @@ class ThinkingSeat {
   bool over_ = false;
   std::thread thread_;  // last: it uses the other members
 };
-
-/// The candidates among lines `info …`, best first; of a candidate that was reported several times
-/// the last report. An array of objects {move, line, score or mate, depth, and the keys of the
-/// report as they were sent: worlds, ev, risk, adjusted, lambda, unit, rule, meaning …}.
-nlohmann::json candidates_of(std::span<const std::string> lines);
 
 }  // namespace tianji::protocol::browser

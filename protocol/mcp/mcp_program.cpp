@@ -1,0 +1,33 @@
+#include <iostream>
+
+#include "protocol/machine/system/descriptor.h"
+#include "protocol/mcp/server.h"
+#include "protocol/programs/flags.h"
+#include "protocol/programs/programs.h"
+
+namespace tianji::protocol {
+namespace {
+
+constexpr Usage kUsage{
+    "usage: tianji mcp\n\n"
+    "Offers tools to a language model: legal moves, best moves with payoff and risk, bridge\n"
+    "calls and their meanings, double dummy, beliefs about hidden cards, solved games. It speaks\n"
+    "the Model Context Protocol, JSON-RPC 2.0 with one message a line, on standard input and\n"
+    "output, until the input ends. A client starts it; its settings name the command and the\n"
+    "argument:\n\n"
+    "  {\"mcpServers\": {\"tianji\": {\"command\": \"tianji\", \"args\": [\"mcp\"]}}}\n",
+    "Exit status: 0 the input has ended, 2 wrong usage.\n"};
+
+}  // namespace
+
+Outcome mcp_program(const Arguments& arguments) {
+  if (const auto ended = read_arguments(arguments, {}, {}, kUsage)) return *ended;
+  std::cin.tie(nullptr);
+  mcp::Server server([](const std::string& line) { write_all(1, line + "\n"); });
+  std::string line;
+  while (next_input_line(line, mcp::Server::kLongestLine)) server.hear(line);
+  server.wait();
+  return {};
+}
+
+}  // namespace tianji::protocol
