@@ -23,6 +23,7 @@ constexpr Program kPrograms[] = {
      "print double-dummy table and par of each deal of a PBN file, or the tricks each card lost",
      solve_program},
     {"mcp", "offer tools to a language model: moves, meanings of calls, double dummy", mcp_program},
+    {"serve", "answer questions by HTTP, as BEN does for bridge, and of every game", serve_program},
     {"table-manager", "play one seat at a bridge table manager's table", seat_program},
     {"bench", "count nodes in fixed positions: the signature of the search", bench_program},
 };

@@ -42,7 +42,7 @@ words() {
   check 'a record and a game that is kept' 2 'read "--record with --file", expected one of them' "$tianji" table --record x --file y
   check 'a game of no record' 2 'read "--game", expected --game with --record FILE' "$tianji" table --game 3
   check 'clock of a game without one' 2 '^tianji table: --clock: .*nobody loses bridge on time' "$tianji" table --clock 60
-  for command in play table solve bench mcp table-manager; do
+  for command in play table solve bench mcp serve table-manager; do
     check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
     check "-h $command" 0 '^Options' "$tianji" "$command" -h
   done
@@ -81,6 +81,9 @@ words() {
   check 'table without rules' 2 '^tianji table: --rules: read "chinese", expected no rules' "$tianji" table --rules chinese
   check 'table at no port' 2 '^tianji table: --port: read "70000"' "$tianji" table --port 70000
   check 'table with no program' 2 '^tianji table: --engine: read "x", expected NAME=COMMAND' "$tianji" table --engine x
+  check 'served nowhere' 2 '^tianji serve: --http: read "8085", expected an address and a port' "$tianji" serve --http 8085
+  check 'served without a queue' 2 '^tianji serve: --queue: read "0"' "$tianji" serve --queue 0
+  check 'served with no token' 1 '^tianji serve: --token-file: read' "$tianji" serve --http 127.0.0.1:0 --token-file /no/such/file
   check 'table of every seed' 2 '^tianji table: --seed: read "-1", expected a whole number from 0 to 2147483647' "$tianji" table --seed -1
   check 'play at no level' 2 '^tianji play: --level: read "9", expected a level from 1 to 8' "$tianji" play --level 9
   check 'play without levels' 2 '^tianji play: --level: read "3", expected none: nim has no levels' "$tianji" play --variant nim --level 3

@@ -11,6 +11,7 @@
 #include "absl/status/statusor.h"
 #include "engine/bridge/deal.h"
 #include "engine/bridge/score.h"
+#include "engine/bridge/table.h"
 #include "protocol/engines/local_engine.h"
 #include "protocol/games/game_kind.h"
 
@@ -51,6 +52,10 @@ Result explain_call(const json& arguments, const Interruption& interruption);
 Result evaluate_hand(const json& arguments, const Interruption& interruption);
 Result double_dummy_table(const json& arguments, const Interruption& interruption);
 Result solve_cards(const json& arguments, const Interruption& interruption);
+
+/// {seat, call, meaning, alert} of a call of the auction, counted from 1, by the engine's options.
+Result meaning_of(LocalEngine& engine, const bridge::Table& table, std::size_t number);
+Result meanings_of(LocalEngine& engine, const bridge::Table& table);  ///< a list of all
 
 /// For the solver of one question.
 inline constexpr std::size_t kTableBytes = std::size_t{16} << 20;

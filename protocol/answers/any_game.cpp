@@ -14,8 +14,9 @@ namespace tianji::protocol::answers {
 namespace {
 
 /// What a question may set of the options by which memory and threads are taken.
+constexpr int kMostWorlds = 20'000;
 constexpr std::pair<std::string_view, std::int64_t> kMost[] = {
-    {"Hash", 256}, {"Threads", 4}, {"Worlds", 20'000}};
+    {"Hash", 256}, {"Threads", 4}, {"Worlds", kMostWorlds}};
 
 const search::Option* option_of(const games::GameKind& kind, std::string_view name) {
   static const std::vector<search::Option> shared(search::shared_options().begin(),
@@ -217,8 +218,11 @@ Result decided(Asked& asked, const json& arguments) {
   const std::string go = arguments.contains("go")
                              ? arguments["go"].get<std::string>()
                              : absl::StrCat("movetime ", arguments.value("milliseconds", 1000));
-  absl::Status status = at("go", check_unattended_go(go));
-  if (!status.ok()) return status;
+  absl::Status status = check_unattended_go(go);
+  if (status.ok() && parse_go(words(go)).limits.worlds.value_or(0) > kMostWorlds) {
+    status = unreadable(go, absl::StrCat("at most ", kMostWorlds, " worlds"));
+  }
+  if (!status.ok()) return at("go", status);
   const std::string seat = asked_text(asked, "seat");
   const auto answer = asked.engine->ask(asked.position, go);
   if (!answer.ok()) return answer.status();
@@ -334,7 +338,7 @@ Result solve_game(const json& arguments, const Interruption& interruption) {
   auto asked = asked_with(exact, interruption);
   if (!asked.ok()) return asked.status();
   auto result = decided(*asked, exact);
-  if (!result.ok()) return result;
+  if (!result.ok()) return result.status();
   const json& candidates = (*result)["candidates"];
   if (candidates.empty() || candidates[0].value("phase", "") != "exact") {
     return unreadable(std::string((*kind)->variant),

@@ -130,26 +130,38 @@ Result bid(const json& arguments, const Interruption& interruption) {
   return decided(asked, arguments);
 }
 
-Result explain_call(const json& arguments, const Interruption& interruption) {
-  const auto table = auction_of(arguments);
-  if (!table.ok()) return table.status();
-  auto engine = engine_for(games::kBridge, with_system(arguments), interruption);
-  if (!engine.ok()) return engine.status();
+Result meaning_of(LocalEngine& engine, const Table& table, std::size_t number) {
   // A position has the hand of the seat that is helped. No meaning follows from it, so any will do.
   Hands hands{};
   for (int rank = 0; rank < 13; ++rank) hands[index(kNorth)].add(Card(Suit::spades, rank));
-  const std::string position = "fen " + to_text(View(kNorth, hands, *table));
+  const auto text =
+      engine.query("fen " + to_text(View(kNorth, hands, table)), absl::StrCat("meaning ", number));
+  if (!text.ok()) return text.status();
+  const Keys keys = keys_of(*text);
+  return json{{"seat", keys.at("seat")},
+              {"call", keys.at("call")},
+              {"meaning", with_blanks(keys.at("meaning"))},
+              {"alert", keys.at("alert") == "true"}};
+}
+
+Result meanings_of(LocalEngine& engine, const Table& table) {
   json calls = json::array();
-  for (std::size_t i = 1; i <= table->auction().calls().size(); ++i) {
-    const auto text = (*engine)->query(position, absl::StrCat("meaning ", i));
-    if (!text.ok()) return text.status();
-    const Keys keys = keys_of(*text);
-    calls.push_back({{"seat", keys.at("seat")},
-                     {"call", keys.at("call")},
-                     {"meaning", with_blanks(keys.at("meaning"))},
-                     {"alert", keys.at("alert") == "true"}});
+  for (std::size_t i = 1; i <= table.auction().calls().size(); ++i) {
+    auto meaning = meaning_of(engine, table, i);
+    if (!meaning.ok()) return meaning.status();
+    calls.push_back(*std::move(meaning));
   }
-  return json{{"calls", calls}};
+  return calls;
+}
+
+Result explain_call(const json& arguments, const Interruption& interruption) {
+  const auto table = auction_of(arguments);
+  if (!table.ok()) return table.status();
+  const auto engine = engine_for(games::kBridge, with_system(arguments), interruption);
+  if (!engine.ok()) return engine.status();
+  const auto calls = meanings_of(**engine, *table);
+  if (!calls.ok()) return calls.status();
+  return json{{"calls", *calls}};
 }
 
 Result evaluate_hand(const json& arguments, const Interruption& interruption) {

@@ -1,49 +1,27 @@
 #include "protocol/browser/web_server.h"
 
 #include <algorithm>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/signal_set.hpp>
-#include <boost/asio/steady_timer.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <chrono>
-#include <csignal>
 #include <deque>
 #include <map>
 #include <optional>
 
 #include "absl/strings/str_cat.h"
-#include "protocol/machine/system/port.h"
+#include "protocol/http/listener.h"
 
 namespace tianji::protocol::browser {
 namespace {
 
 namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace http = beast::http;
 namespace websocket = beast::websocket;
 using tcp = asio::ip::tcp;
-using Request = http::request<http::empty_body>;
+using http::Request;
+using http::Status;
+using http::view_of;
 using Clock = std::chrono::steady_clock;
-
-constexpr std::size_t kLongestHeader = 8192;
-constexpr std::chrono::seconds kRequestLimit{10};
-constexpr std::chrono::milliseconds kPause{200};
-
-/// Compares in a time that does not tell where two secrets differ.
-bool same_secret(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  unsigned difference = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    difference |= static_cast<unsigned>(static_cast<unsigned char>(a[i] ^ b[i]));
-  }
-  return difference == 0;
-}
-
-std::string_view view_of(beast::string_view text) { return {text.data(), text.size()}; }
 
 class Server;
 
@@ -75,31 +53,16 @@ class Socket : public std::enable_shared_from_this<Socket> {
   bool ended_ = false;
 };
 
-/// One connection that speaks HTTP.
-class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
- public:
-  HttpConnection(Server& server, tcp::socket socket)
-      : server_(server), stream_(std::move(socket)) {}
-  void listen();
-
- private:
-  void received(beast::error_code error);
-  void answer(http::status status, std::string_view type, std::string_view text);
-
-  Server& server_;
-  beast::tcp_stream stream_;
-  beast::flat_buffer buffer_{kLongestHeader};
-  std::optional<http::request_parser<http::empty_body>> parser_;
-  http::response<http::string_body> response_;
-};
-
 class Server final : public WebServer {
  public:
   Server(const std::string& token, std::vector<WebFile> files, const WebLimits& limits)
-      : token_(token), files_(std::move(files)), limits_(limits) {}
+      : token_(token),
+        files_(std::move(files)),
+        limits_(limits),
+        listener_(context_, {}, [this](const auto& exchange) { received(*exchange); }) {}
 
-  absl::Status listen(int port);
-  int port() const override { return port_; }
+  absl::Status listen(int port) { return listener_.listen("127.0.0.1", port); }
+  int port() const override { return listener_.port(); }
   void run(const WebEvents& events, bool signals) override;
   void stop() override {
     asio::post(context_, [this] { context_.stop(); });
@@ -121,7 +84,7 @@ class Server final : public WebServer {
   const WebEvents& events() const { return events_; }
   /// Is this the header Host of our address?
   bool is_host(std::string_view host) const {
-    return host == absl::StrCat("127.0.0.1:", port_) || host == absl::StrCat("localhost:", port_);
+    return host == absl::StrCat("127.0.0.1:", port()) || host == absl::StrCat("localhost:", port());
   }
   bool is_origin(std::string_view origin, std::string_view host) const {
     return origin == absl::StrCat("http://", std::string(host));
@@ -130,7 +93,6 @@ class Server final : public WebServer {
   std::optional<std::string_view> behind_token(std::string_view path) const;
   const WebFile* find(std::string_view name) const;
   bool full() const { return sockets_.size() >= limits_.most_connections; }
-  void upgrade(tcp::socket socket, const Request& request);
   void connected(Connection number) { events_.connected(number); }
   void disconnected(Connection number) {
     if (sockets_.erase(number) > 0) events_.disconnected(number);
@@ -138,17 +100,18 @@ class Server final : public WebServer {
   void drop(Connection number) { sockets_.erase(number); }
 
  private:
-  void accept();
+  void received(http::Exchange& exchange);
+  void answer(http::Exchange& exchange, Status status, std::string_view type,
+              std::string_view text);
+  void upgrade(tcp::socket socket, const Request& request);
 
   std::string token_;
   std::vector<WebFile> files_;
   WebLimits limits_;
   WebEvents events_;
-  int port_ = 0;
   Connection last_ = 0;
   asio::io_context context_{1};
-  tcp::acceptor acceptor_{context_};
-  asio::steady_timer pause_{context_};
+  http::Listener listener_;
   std::map<Connection, std::shared_ptr<Socket>>
       sockets_;  // before context_ ends: they hold its sockets
 };
@@ -242,120 +205,59 @@ void Socket::end() {
 
 // --- HTTP ----------------------------------------------------------------------------------------
 
-void HttpConnection::listen() {
-  parser_.emplace();
-  parser_->header_limit(kLongestHeader);
-  parser_->body_limit(0);
-  stream_.expires_after(kRequestLimit);
-  http::async_read(
-      stream_, buffer_, *parser_,
-      [self = shared_from_this()](beast::error_code error, std::size_t) { self->received(error); });
-}
-
-void HttpConnection::received(beast::error_code error) {
-  if (error == http::error::end_of_stream || error == beast::error::timeout) return;
-  if (error) return answer(http::status::bad_request, "text/plain", "This is no request.\n");
-  const Request& request = parser_->get();
-  const std::string_view host = view_of(request[http::field::host]);
-  if (!server_.is_host(host)) {
-    return answer(http::status::misdirected_request, "text/plain",
+void Server::received(http::Exchange& exchange) {
+  const Request& request = exchange.request();
+  const std::string_view host = view_of(request[beast::http::field::host]);
+  if (!is_host(host)) {
+    return answer(exchange, Status::misdirected_request, "text/plain",
                   "The address does not name this server.\n");
   }
-  const auto name = server_.behind_token(view_of(request.target()));
+  const auto name = behind_token(view_of(request.target()));
   if (!name) {
-    return answer(http::status::forbidden, "text/plain",
+    return answer(exchange, Status::forbidden, "text/plain",
                   "The token in the address is wrong: tianji table prints the right address.\n");
   }
   if (websocket::is_upgrade(request)) {
-    if (*name != "ws" || !server_.is_origin(view_of(request[http::field::origin]), host)) {
-      return answer(http::status::forbidden, "text/plain", "Only the page itself may connect.\n");
+    if (*name != "ws" || !is_origin(view_of(request[beast::http::field::origin]), host)) {
+      return answer(exchange, Status::forbidden, "text/plain",
+                    "Only the page itself may connect.\n");
     }
-    if (server_.full()) {
-      return answer(http::status::service_unavailable, "text/plain", "Too many visitors.\n");
+    if (full()) {
+      return answer(exchange, Status::service_unavailable, "text/plain", "Too many visitors.\n");
     }
-    stream_.expires_never();
-    return server_.upgrade(stream_.release_socket(), request);
+    return upgrade(exchange.take(), request);
   }
-  if (request.method() != http::verb::get) {
-    return answer(http::status::method_not_allowed, "text/plain", "Pages are only read here.\n");
+  if (request.method() != beast::http::verb::get) {
+    return answer(exchange, Status::method_not_allowed, "text/plain",
+                  "Pages are only read here.\n");
   }
-  const WebFile* file = server_.find(*name);
+  const WebFile* file = find(*name);
   if (file == nullptr) {
-    return answer(http::status::not_found, "text/plain", "There is no such page.\n");
+    return answer(exchange, Status::not_found, "text/plain", "There is no such page.\n");
   }
-  answer(http::status::ok, file->type, file->text);
+  answer(exchange, Status::ok, file->type, file->text);
 }
 
-void HttpConnection::answer(http::status status, std::string_view type, std::string_view text) {
-  response_ = {};
-  response_.result(status);
-  response_.version(11);
-  response_.keep_alive(status == http::status::ok);
-  const auto set = [&](const char* name, const std::string& value) { response_.set(name, value); };
-  set("Content-Type", absl::StrCat(std::string(type), "; charset=utf-8"));
-  set("Cache-Control", "no-store");
-  set("X-Content-Type-Options", "nosniff");
-  set("Referrer-Policy", "no-referrer");
-  set("Cross-Origin-Resource-Policy", "same-origin");
-  set("Content-Security-Policy",
-      absl::StrCat("default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
-                   "img-src 'self' data:; connect-src 'self' ws://127.0.0.1:",
-                   server_.port(), " ws://localhost:", server_.port(),
-                   "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"));
-  response_.body() = std::string(text);
-  response_.prepare_payload();
-  http::async_write(stream_, response_,
-                    [self = shared_from_this()](beast::error_code error, std::size_t) {
-                      if (error) return;
-                      if (self->response_.keep_alive()) return self->listen();
-                      beast::error_code ignored;
-                      self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
-                    });
+void Server::answer(http::Exchange& exchange, Status status, std::string_view type,
+                    std::string_view text) {
+  exchange.answer(
+      {.status = status,
+       .type = std::string(type),
+       .text = std::string(text),
+       .headers = {
+           {"Cross-Origin-Resource-Policy", "same-origin"},
+           {"Content-Security-Policy",
+            absl::StrCat("default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+                         "img-src 'self' data:; connect-src 'self' ws://127.0.0.1:",
+                         port(), " ws://localhost:", port(),
+                         "; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")}}});
 }
 
 // --- the server ----------------------------------------------------------------------------------
 
-absl::Status Server::listen(int port) {
-  const tcp::endpoint here(asio::ip::address_v4::loopback(), static_cast<std::uint16_t>(port));
-  beast::error_code error;
-  acceptor_.open(here.protocol(), error);
-  if (!error) acceptor_.set_option(OwnPort(true), error);
-  if (!error) acceptor_.bind(here, error);
-  if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-  if (error) {
-    return absl::UnavailableError(absl::StrCat("port ", port, ": ", error.message()));
-  }
-  port_ = acceptor_.local_endpoint().port();
-  return absl::OkStatus();
-}
-
-void Server::accept() {
-  acceptor_.async_accept([this](beast::error_code error, tcp::socket socket) {
-    if (error == asio::error::operation_aborted) return;
-    if (error) {  // no descriptor is left, for instance: trying again at once would not help
-      pause_.expires_after(kPause);
-      pause_.async_wait([this](beast::error_code stopped) {
-        if (!stopped) accept();
-      });
-      return;
-    }
-    beast::error_code ignored;
-    socket.set_option(tcp::no_delay(true), ignored);
-    std::make_shared<HttpConnection>(*this, std::move(socket))->listen();
-    accept();
-  });
-}
-
 void Server::run(const WebEvents& events, bool signals) {
   events_ = events;
-  accept();
-  std::optional<asio::signal_set> interrupts;
-  if (signals) {
-    interrupts.emplace(context_, SIGINT, SIGTERM);
-    interrupts->async_wait([this](beast::error_code error, int) {
-      if (!error) context_.stop();
-    });
-  }
+  listener_.begin(signals);
   context_.run();
   sockets_.clear();
 }
@@ -365,7 +267,7 @@ std::optional<std::string_view> Server::behind_token(std::string_view path) cons
   if (path.empty() || path[0] != '/') return std::nullopt;
   path.remove_prefix(1);
   const std::size_t slash = path.find('/');
-  if (slash == std::string_view::npos || !same_secret(path.substr(0, slash), token_)) {
+  if (slash == std::string_view::npos || !http::same_secret(path.substr(0, slash), token_)) {
     return std::nullopt;
   }
   return path.substr(slash + 1);

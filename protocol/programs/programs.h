@@ -15,6 +15,7 @@ Outcome seat_program(const Arguments& arguments);
 Outcome bench_program(const Arguments& arguments);
 Outcome table_program(const Arguments& arguments);
 Outcome mcp_program(const Arguments& arguments);
+Outcome serve_program(const Arguments& arguments);
 
 /// Prints an example of a session, and the meaning of each option of the engine.
 void print_session_help(std::ostream& out);

@@ -35,6 +35,7 @@ constexpr Target kTargets[] = {
     {"room", "a room and four clients between whom lines are lost, doubled and damaged", room},
     {"browser", "messages of four pages to a table in the browser", browser},
     {"mcp", "lines of a client to the server of tools for language models", mcp},
+    {"http", "an address with parameters, then a body, as tianji serve answers", http},
     {"introduction", "lines by which an engine introduces itself", introduction},
     {"answer", "an engine's lines after go", answer},
     {"decision_log", "lines of the log of decisions", decision_log},

@@ -77,6 +77,7 @@ void room(std::string_view input);
 void browser(std::string_view input);
 // tools.cpp
 void mcp(std::string_view input);
+void http(std::string_view input);
 // engines.cpp
 void introduction(std::string_view input);
 void answer(std::string_view input);

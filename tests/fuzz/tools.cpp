@@ -1,10 +1,12 @@
-// Lines of a client to the server of tools, and with them every tool.
+// Lines of a client to the server of tools, and with them every tool; requests by HTTP.
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "engine/core/text.h"
 #include "protocol/answers/json.h"
+#include "protocol/http/api.h"
 #include "protocol/mcp/server.h"
 #include "tests/fuzz/targets.h"
 
@@ -56,6 +58,23 @@ void mcp(std::string_view input) {
     require(message.contains("result") != message.contains("error"),
             "an answer has a result or an error", line);
   }
+}
+
+/// The first line is an address with parameters; a body follows.
+void http(std::string_view input) {
+  const auto [address, body] = first_line(input);
+  const std::size_t mark = std::min(address.find('?'), address.size());
+  protocol::http::Question question{.method = body.empty() ? "GET" : "POST",
+                                    .path = std::string(address.substr(0, mark)),
+                                    .parameters = protocol::http::parameters_of(
+                                        address.substr(std::min(mark + 1, address.size()))),
+                                    .body = quick(body)};
+  question.parameters["go"] = "worlds 1";
+  if (question.path == "/autoplay") question.parameters["bidding_only"] = "true";
+  if (question.path.starts_with("/v1/")) question.body.clear();  // as the target mcp
+  const auto reply = protocol::http::reply(question, {});
+  require(reply.status == 200 || reply.json.contains("error"), "a fault says what it is", input);
+  require(reply.status != 500, "no question breaks the server", input);
 }
 
 }  // namespace tianji::fuzz

@@ -181,6 +181,8 @@ TEST_CASE("no question reaches files or takes the machine's memory", "[protocol/
   CHECK(with("Threads", 64).find("at most 4") != std::string::npos);
   CHECK(with("Worlds", 1'000'000).find("at most") != std::string::npos);
   CHECK(with("EvalFile", "hand").find("an option of bridge") != std::string::npos);
+  CHECK(refused("best_move", {{"variant", "bridge"}, {"go", "worlds 1000000"}})
+            .starts_with("go: read"));
   CHECK(with("Hash", "lots").find("lots") != std::string::npos);
 }
 

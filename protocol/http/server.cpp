@@ -1,0 +1,206 @@
+#include "protocol/http/server.h"
+
+#include <boost/asio/post.hpp>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <ostream>
+#include <set>
+#include <thread>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
+#include "engine/core/text.h"
+#include "protocol/answers/json.h"
+#include "protocol/http/api.h"
+#include "protocol/http/listener.h"
+
+namespace tianji::protocol::http {
+namespace {
+
+namespace asio = boost::asio;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::size_t kLongestBody = std::size_t{1} << 18;
+constexpr std::size_t kLongestInLog = 100;
+
+/// "2026-11-29T20:06:36Z"
+std::string now_text() {
+  using namespace std::chrono;  // NOLINT: of this function
+  const auto now = system_clock::now();
+  const auto day = floor<days>(now);
+  const year_month_day date(day);
+  const hh_mm_ss time(floor<seconds>(now - day));
+  return absl::StrFormat("%04d-%02d-%02dT%02d:%02d:%02dZ", static_cast<int>(date.year()),
+                         static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()),
+                         time.hours().count(), time.minutes().count(), time.seconds().count());
+}
+
+/// A question that waits or is worked at.
+struct Job {
+  Question question;
+  std::shared_ptr<Exchange> exchange;
+  Clock::time_point began = Clock::now();
+  Interruption interruption{};
+  std::optional<asio::steady_timer> timer{};
+};
+
+class ThreadedServer final : public Server {
+ public:
+  explicit ThreadedServer(const ServerSettings& settings)
+      : settings_(settings),
+        listener_(context_, {.body = kLongestBody},
+                  [this](const std::shared_ptr<Exchange>& exchange) { received(exchange); }) {}
+
+  absl::Status listen() { return listener_.listen(settings_.address, settings_.port); }
+  int port() const override { return listener_.port(); }
+  void run(bool signals) override;
+  void stop() override {
+    asio::post(context_, [this] { context_.stop(); });
+  }
+
+ private:
+  void received(const std::shared_ptr<Exchange>& exchange);
+  std::optional<Reply> refused(const Request& request, const Question& question) const;
+  bool is_host(std::string_view host) const;
+  void answer(const Job& job, Reply reply);
+  void work();
+
+  ServerSettings settings_;
+  asio::io_context context_{1};
+  Listener listener_;
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable changed_;
+  std::deque<std::shared_ptr<Job>> waiting_;
+  std::set<std::shared_ptr<Job>> working_;
+  bool over_ = false;
+};
+
+bool ThreadedServer::is_host(std::string_view host) const {
+  const std::size_t bracket = host.find(']');
+  const std::size_t colon = host.find(':', bracket == host.npos ? 0 : bracket);
+  const std::string_view name = host.substr(0, colon);
+  if (name == "localhost" || name == "127.0.0.1" || name == "[::1]") return true;
+  for (const std::string& known : settings_.hosts) {
+    if (known == "*" || equal_ignoring_case(known, name)) return true;
+  }
+  return name == settings_.address;
+}
+
+/// The answer to a request that may not be asked, whatever it asks.
+std::optional<Reply> ThreadedServer::refused(const Request& request,
+                                             const Question& question) const {
+  if (!is_host(view_of(request[boost::beast::http::field::host]))) {
+    return error_reply(403,
+                       "the address that was asked does not name this server: "
+                       "tianji serve --allowed-hosts NAME lets it");
+  }
+  if (question.method != "GET" && question.method != "POST" && question.method != "HEAD") {
+    return error_reply(405, "expected GET or POST");
+  }
+  if (settings_.token.empty()) return std::nullopt;
+  const auto field = view_of(request[boost::beast::http::field::authorization]);
+  const auto parameter = question.parameters.find("token");
+  const bool good =
+      same_secret(field, "Bearer " + settings_.token) ||
+      (parameter != question.parameters.end() && same_secret(parameter->second, settings_.token));
+  if (good) return std::nullopt;
+  return error_reply(401, "expected the header Authorization: Bearer TOKEN, or token=TOKEN");
+}
+
+void ThreadedServer::received(const std::shared_ptr<Exchange>& exchange) {
+  const Request& request = exchange->request();
+  const std::string_view target = view_of(request.target());
+  const std::size_t mark = std::min(target.find('?'), target.size());
+  const auto job = std::make_shared<Job>();
+  job->exchange = exchange;
+  job->question = {.method = std::string(view_of(request.method_string())),
+                   .path = std::string(target.substr(0, mark)),
+                   .parameters = parameters_of(target.substr(std::min(mark + 1, target.size()))),
+                   .body = request.body()};
+  if (auto refusal = refused(request, job->question)) return answer(*job, *std::move(refusal));
+  {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.size() < settings_.queue) {
+      job->timer.emplace(context_, settings_.limit);
+      job->timer->async_wait([held = std::weak_ptr<Job>(job)](boost::beast::error_code error) {
+        const auto late = held.lock();
+        if (!error && late) late->interruption.stop = true;
+      });
+      waiting_.push_back(job);
+      changed_.notify_one();
+      return;
+    }
+  }
+  Reply busy = error_reply(429, "too many questions are waiting");
+  busy.json["limit"] = settings_.queue;
+  answer(*job, std::move(busy));
+}
+
+void ThreadedServer::answer(const Job& job, Reply reply) {
+  const bool text = reply.json.is_null();
+  std::string body = text ? std::move(reply.text) : dump(reply.json);
+  if (settings_.log != nullptr) {
+    const double ms = std::chrono::duration<double, std::milli>(Clock::now() - job.began).count();
+    *settings_.log << now_text() << ' ' << job.exchange->peer() << ' '
+                   << visible(job.question.method).substr(0, kLongestInLog) << ' '
+                   << visible(job.question.path).substr(0, kLongestInLog)
+                   << absl::StrFormat(" %d %d %.1f ms\n", reply.status, body.size(), ms)
+                   << std::flush;
+  }
+  Response response{.status = static_cast<Status>(reply.status),
+                    .type = text ? reply.type : "application/json",
+                    .text = std::move(body)};
+  if (job.question.method == "GET") {
+    response.headers.emplace_back("Access-Control-Allow-Origin", "*");
+  }
+  job.exchange->answer(std::move(response));
+}
+
+void ThreadedServer::work() {
+  std::unique_lock lock(mutex_);
+  while (true) {
+    changed_.wait(lock, [this] { return over_ || !waiting_.empty(); });
+    if (over_) return;
+    auto job = waiting_.front();
+    waiting_.pop_front();
+    working_.insert(job);
+    lock.unlock();
+    Reply done = job->interruption.stop
+                     ? error_reply(503, "the question waited too long for its turn")
+                     : reply(job->question, job->interruption);
+    lock.lock();
+    working_.erase(job);
+    // The connection and its timer end in the thread of the context.
+    asio::post(context_, [this, job = std::move(job), done = std::move(done)]() mutable {
+      job->timer->cancel();
+      answer(*job, std::move(done));
+    });
+  }
+}
+
+void ThreadedServer::run(bool signals) {
+  listener_.begin(signals);
+  std::vector<std::thread> workers;
+  for (int i = 0; i < settings_.threads; ++i) workers.emplace_back([this] { work(); });
+  context_.run();
+  {
+    const std::lock_guard lock(mutex_);
+    over_ = true;
+    for (const auto& job : working_) job->interruption.stop = true;
+  }
+  changed_.notify_all();
+  for (std::thread& worker : workers) worker.join();
+  waiting_.clear();  // while the context lives, of which they hold timers
+}
+
+}  // namespace
+
+absl::StatusOr<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
+  auto server = std::make_unique<ThreadedServer>(settings);
+  absl::Status status = server->listen();
+  if (!status.ok()) return status;
+  return server;
+}
+
+}  // namespace tianji::protocol::http
