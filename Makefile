@@ -12,6 +12,7 @@ TEST_PACKAGES := catch2 libbenchmark-dev libdds-dev
 PACKAGE_PACKAGES := dpkg-dev xz-utils python3 libgfortran-12-dev lintian
 CROSS_PACKAGES := dpkg-dev curl tcl zip $(if $(filter windows,$(PARTS)),g++-mingw-w64-x86-64-posix) $(if $(filter arm64,$(PARTS)),g++-aarch64-linux-gnu)
 FUZZ_PACKAGES := clang-19 libclang-rt-19-dev
+WASM_PACKAGES := cmake clang-19 lld-19 wasi-libc libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32
 LINT_PACKAGES := clang-format-19 clang-tidy-19 git
 
 # $(call need,PACKAGES): install the missing packages if that is allowed, else print the command for it.
@@ -42,7 +43,7 @@ define compile
   END { if (begun) print (counting ? " %" : "building " folder ": the end") }'
 endef
 
-.PHONY: all run test test-long bench experiments asan tsan fuzz break mutate lint format install package clean \
+.PHONY: all run test test-long bench wasm experiments asan tsan fuzz break mutate lint format install package clean \
   setup setup-test setup-fuzz setup-python setup-lint build help
 help:
 	@echo "make            build $(BUILD)/tianji, tianji-lab, libtianji.so, libtianji_dds.so"
@@ -50,6 +51,7 @@ help:
 	@echo "make test       build everything and run the quick tests (two minutes after the build)"
 	@echo "make test-long  run the long tests: whole matches, thousands of deals (a quarter of an hour)"
 	@echo "make bench      print node signatures, speeds and ratios against libdds"
+	@echo "make wasm       build the double-dummy solver for browsers and its page into build/wasm (clang)"
 	@echo "make experiments  play the papers' experiments, hours; QUICK=1: four minutes; then make their page"
 	@echo "make asan       run the quick tests under the address and undefined-behaviour sanitizers"
 	@echo "make tsan       run the quick tests that start threads under the thread sanitizer"
@@ -100,6 +102,11 @@ bench: setup-test
 	$(call compile,$(BUILD),tianji tianji_benchmarks)
 	@$(BUILD)/tianji bench
 	@$(BUILD)/tests/tianji_benchmarks --benchmark_color=auto 2>/dev/null
+
+# The double-dummy solver as WebAssembly, with a page that needs no server.
+wasm:
+	$(call need,$(WASM_PACKAGES))
+	@protocol/dds/wasm/build.sh build/wasm
 
 # The experiments of the papers and one page of all their figures; what is interrupted goes on.
 QUICK ?=

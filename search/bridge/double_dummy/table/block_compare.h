@@ -12,6 +12,8 @@
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #endif
 #include <immintrin.h>
+#elif defined(__wasm_simd128__)
+#include <wasm_simd128.h>
 #endif
 
 #include "search/bridge/double_dummy/table/block.h"
@@ -89,6 +91,46 @@ unsigned covered_places(const Block& block, const Compared& by) {
   return places;
 }
 
+#elif defined(__wasm_simd128__)
+
+/// Bits 0 and 1: are the words of `low` zero? Bits 2 and 3: those of `high`.
+unsigned zero_words(v128_t low, v128_t high) {
+  const v128_t zero = wasm_i64x2_const(0, 0);
+  return wasm_i64x2_bitmask(wasm_i64x2_eq(low, zero)) |
+         static_cast<unsigned>(wasm_i64x2_bitmask(wasm_i64x2_eq(high, zero))) << 2;
+}
+
+unsigned same_places(const Block& block, const Compared& with) {
+  unsigned places = 0;
+  for (std::size_t i = 0; i < Block::kWidth; i += 4) {
+    const v128_t word = wasm_i64x2_splat(static_cast<std::int64_t>(with.who[i / 4]));
+    const v128_t masks = wasm_v128_load(&block.masks[i]);
+    const v128_t low = wasm_v128_xor(wasm_v128_load(&block.who[i]), word);
+    const v128_t high = wasm_v128_xor(wasm_v128_load(&block.who[i + 2]), word);
+    places |= zero_words(wasm_v128_and(low, wasm_i32x4_shuffle(masks, masks, 0, 0, 1, 1)),
+                         wasm_v128_and(high, wasm_i32x4_shuffle(masks, masks, 2, 2, 3, 3)))
+              << i;
+  }
+  return places;
+}
+
+unsigned covered_places(const Block& block, const Compared& by) {
+  unsigned places = 0;
+  for (std::size_t i = 0; i < Block::kWidth; i += 4) {
+    const v128_t word = wasm_i64x2_splat(static_cast<std::int64_t>(by.who[i / 4]));
+    const v128_t mask = wasm_i64x2_splat(static_cast<std::int64_t>(by.mask[i / 4]));
+    const v128_t free = wasm_v128_andnot(mask, wasm_v128_load(&block.masks[i]));
+    const v128_t low = wasm_v128_xor(wasm_v128_load(&block.who[i]), word);
+    const v128_t high = wasm_v128_xor(wasm_v128_load(&block.who[i + 2]), word);
+    places |=
+        zero_words(
+            wasm_v128_or(wasm_v128_and(low, mask), wasm_i32x4_shuffle(free, free, 0, 0, 1, 1)),
+            wasm_v128_or(wasm_v128_and(high, mask), wasm_i32x4_shuffle(free, free, 2, 2, 3, 3)))
+        << i;
+  }
+  return places;
+}
+
 #else
 
 constexpr std::uint64_t twice(std::uint32_t mask) { return mask | std::uint64_t{mask} << 32; }
@@ -134,6 +176,15 @@ unsigned deciding_places(const Block& block, int goal) {
   const __m128i open =
       _mm_andnot_si128(_mm_cmpgt_epi8(wanted, upper), _mm_cmpgt_epi8(wanted, lower));
   return ~static_cast<unsigned>(_mm_movemask_epi8(open)) & 0xff;
+}
+
+#elif defined(__wasm_simd128__)
+
+unsigned deciding_places(const Block& block, int goal) {
+  const v128_t wanted = wasm_i8x16_splat(static_cast<std::int8_t>(goal));
+  const v128_t low = wasm_i8x16_ge(wasm_v128_load64_zero(block.lower.data()), wanted);
+  const v128_t high = wasm_i8x16_lt(wasm_v128_load64_zero(block.upper.data()), wanted);
+  return wasm_i8x16_bitmask(wasm_v128_or(low, high)) & 0xff;
 }
 
 #else
