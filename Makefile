@@ -7,7 +7,7 @@ BUILD := build/release
 # ON compiles for this machine's processor alone; such a build is for oneself and is not installed.
 NATIVE ?= OFF
 
-BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev nlohmann-json3-dev coinor-libclp-dev libsqlite3-dev libedit-dev
+BUILD_PACKAGES := g++ cmake libabsl-dev libboost-program-options-dev nlohmann-json3-dev coinor-libclp-dev libsqlite3-dev libedit-dev libcurl4-openssl-dev
 TEST_PACKAGES := catch2 libbenchmark-dev libdds-dev
 PACKAGE_PACKAGES := dpkg-dev xz-utils python3 libgfortran-12-dev lintian
 CROSS_PACKAGES := dpkg-dev curl tcl zip $(if $(filter windows,$(PARTS)),g++-mingw-w64-x86-64-posix) $(if $(filter arm64,$(PARTS)),g++-aarch64-linux-gnu)

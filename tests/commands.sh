@@ -8,7 +8,7 @@ tianji="$build/tianji"
 lab="$build/tianji-lab"
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
-lab_commands="replay match tune report show experiment belief ladder book fit selfplay train chances bidding cards deal check manager learn-ewn solve-game"
+lab_commands="replay match tune report show experiment belief ladder book fit selfplay train chances bidding cards deal check manager bot learn-ewn solve-game"
 deal="$here/../protocol/demo/deal.pbn"
 failed=0
 
@@ -46,6 +46,12 @@ words() {
     check "help $command" 0 "^usage: tianji $command" "$tianji" "$command" --help
     check "-h $command" 0 '^Options' "$tianji" "$command" -h
   done
+  check 'bot of no site' 2 'read "", expected --server URL' "$lab" bot
+  check 'bot of no token' 2 'read "nothing", expected a line with the token' env -u TIANJI_BOT_TOKEN "$lab" bot --server http://x
+  check 'bot of a file' 2 'read "file:///x", expected an address' "$lab" bot --server file:///x
+  check 'bot of a hidden game' 2 'read "jieqi", expected xiangqi: the sites tell' "$lab" bot --server http://x --variant jieqi
+  check 'bot of a secret' 2 'read "more than a word", expected' env TIANJI_BOT_TOKEN="my secret" "$lab" bot --server http://x
+  check 'bot of no server' 1 "^tianji-lab bot: .*" env TIANJI_BOT_TOKEN=x "$lab" bot --server http://127.0.0.1:1
   check 'nothing to tune' 2 'read "no -param", expected -param NAME' "$lab" tune -engine player=tianji nodes=1
   for command in $lab_commands; do
     check "help $command" 0 "^usage: tianji-lab $command" "$lab" "$command" --help

@@ -36,6 +36,7 @@ constexpr tianji::protocol::Program kPrograms[] = {
     {"check", "go through an engine's protocol and print what passed and failed", check_program},
     {"manager", "manage a bridge table: a teams match over TCP between any programs",
      manager_program},
+    {"bot", "play on a site with PyChess's bot interface", bot_program},
     {"learn-ewn", "learn the evaluation of EinStein wuerfelt nicht! from games against itself",
      learn_ewn_program},
     {"solve-game", "solve a small game exactly and print its values as a table",

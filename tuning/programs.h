@@ -22,6 +22,7 @@ protocol::Outcome chances_program(const protocol::Arguments& arguments);
 protocol::Outcome bidding_program(const protocol::Arguments& arguments);
 protocol::Outcome cards_program(const protocol::Arguments& arguments);
 protocol::Outcome deal_program(const protocol::Arguments& arguments);
+protocol::Outcome bot_program(const protocol::Arguments& arguments);
 protocol::Outcome check_program(const protocol::Arguments& arguments);
 protocol::Outcome manager_program(const protocol::Arguments& arguments);
 protocol::Outcome learn_ewn_program(const protocol::Arguments& arguments);
