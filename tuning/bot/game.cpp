@@ -102,28 +102,38 @@ class Match {
     if (!engine_ || moves == seen_) return;
     seen_ = moves;
     interrupt();
+    // A new stream may begin with the game as it was before our move came in.
+    if (moves == answered_) return;
+    answered_.reset();
     if ((words(moves).size() + first_moves_) % 2 != own_) return;
     std::string position = position_;
     if (!moves.empty()) absl::StrAppend(&position, " moves ", moves);
     interruption_.stop = false;
     thinking_ =
-        std::jthread([this, position, go = terms_.go.empty() ? by_clock(state) : terms_.go] {
-          move(position, go);
+        std::jthread([this, position, moves, go = terms_.go.empty() ? by_clock(state) : terms_.go] {
+          if (move(position, go)) answered_ = moves;
         });
   }
 
-  void move(const std::string& position, const std::string& go) {
+  /// Asks the engine and sends its move; did the site take it?
+  bool move(const std::string& position, const std::string& go) {
     const auto answer = engine_->ask(position, go);
-    if (!answer.ok()) return say_(absl::StrCat("game ", id_, ": ", sentence(answer.status())));
-    if (!is_name(answer->best_move) || answer->best_move == "0000") return;
+    if (!answer.ok()) {
+      say_(absl::StrCat("game ", id_, ": ", sentence(answer.status())));
+      return false;
+    }
+    if (!is_name(answer->best_move) || answer->best_move == "0000") return false;
     Patience patience(terms_.patience);
     for (int i = 0; i < kTries && !interruption_.stop; ++i) {
       const auto reply = site_.post("/api/bot/game/" + id_ + "/move/" + answer->best_move);
-      if (reply.ok() && reply->success()) return;
-      const bool refused = reply.ok() && reply->code != 429 && reply->code < 500;
-      if (refused) return say_(absl::StrCat("game ", id_, ": refused ", answer->best_move));
+      if (reply.ok() && reply->success()) return true;
+      if (reply.ok() && reply->code != 429 && reply->code < 500) {
+        say_(absl::StrCat("game ", id_, ": refused ", answer->best_move));
+        return false;
+      }
       patience.wait(reply.ok() ? reply->code : 0, [this] { return interruption_.stop.load(); });
     }
+    return false;
   }
 
   /// The engine's answer is not wanted any more.
@@ -141,6 +151,7 @@ class Match {
   std::size_t first_moves_ = 0;  ///< 1 where the second player moves first
   std::size_t own_ = 0;          ///< our place in the order of moves
   std::optional<std::string> seen_;
+  std::optional<std::string> answered_;  ///< moves behind which the site took ours
   bool over_ = false;
   protocol::Interruption interruption_;
   std::unique_ptr<LocalEngine> engine_;

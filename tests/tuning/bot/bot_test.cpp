@@ -64,7 +64,9 @@ TEST_CASE("bot: a challenge is accepted and played to its end, first and second"
           "[tuning/bot][threads]") {
   if (skipped()) return;
   StubSite stub;
-  Playing bot(stub, quick_terms());
+  Terms terms = quick_terms();
+  terms.games = 2;  // the bot hears a little later than we that a game is over
+  Playing bot(stub, terms);
   stub.challenge("red", {.bot_first = true, .longest = 13});
   REQUIRE(stub.wait_over("red"));
   stub.challenge("black", {.bot_first = false, .longest = 12});
@@ -78,7 +80,7 @@ TEST_CASE("bot: a challenge is accepted and played to its end, first and second"
   }
   CHECK(bot.said().find("game red: first against guest\n") != std::string::npos);
   CHECK(bot.said().find("game black: second against guest\n") != std::string::npos);
-  CHECK(bot.said().find("game black: draw\n") != std::string::npos);
+  CHECK(bot.said().find("game red: draw\n") != std::string::npos);
 }
 
 TEST_CASE("bot: challenges that the terms exclude are declined with the reason",
@@ -112,7 +114,9 @@ TEST_CASE("bot: it goes on after streams that break off, in games and of events"
           "[tuning/bot][threads]") {
   if (skipped()) return;
   StubSite stub;
-  Playing bot(stub, quick_terms());
+  Terms terms = quick_terms();
+  terms.games = 2;
+  Playing bot(stub, terms);
   stub.challenge("game", {.longest = 12, .drops = {0, 4, 6, 6}, .refused = 5});
   REQUIRE(stub.wait([&] { return stub.game("game").streams >= 2; }));
   stub.drop_events();  // the new stream tells of the challenge and the game again
@@ -143,6 +147,7 @@ TEST_CASE("bot: thinking ends with the game, by the user's abort or by a stop",
   StubSite stub;
   Terms terms = quick_terms();
   terms.go = "movetime 600000";
+  terms.options.emplace_back("BookFile", "none");  // which would answer at once
   Playing bot(stub, terms);
   stub.challenge("game", {});
   REQUIRE(stub.wait([&] { return stub.game("game").streams == 1; }));
@@ -155,7 +160,9 @@ TEST_CASE("bot: thinking ends with the game, by the user's abort or by a stop",
 TEST_CASE("bot: games of which it knows nothing are given up", "[tuning/bot][threads]") {
   if (skipped()) return;
   StubSite stub;
-  Playing bot(stub, quick_terms());
+  Terms terms = quick_terms();
+  terms.games = 2;
+  Playing bot(stub, terms);
   for (const char* line :
        {"[]", "{\"type\":7}", "{\"type\":\"gameStart\",\"game\":{\"id\":\"../x\"}}",
         "{\"type\":\"challenge\",\"challenge\":null}"}) {
@@ -191,8 +198,10 @@ TEST_CASE("bot: it plays eight games at once", "[tuning/bot][threads]") {
   }
   for (char c = 'a'; c <= 'h'; ++c) {
     REQUIRE(stub.wait_over(std::string(1, c)));
-    CHECK(stub.game(std::string(1, c)).illegal == 0);
-    CHECK(stub.game(std::string(1, c)).moves.size() == 9);
+    const StubGame game = stub.game(std::string(1, c));
+    CHECK(game.illegal == 0);
+    // Which random moves the user of a game gets depends on the other games: a mate may come first.
+    CHECK((game.moves.size() == 9 || game.position().over()));
   }
   CHECK(stub.declined().empty());
   CHECK(stub.playing_at_most() > 1);
