@@ -180,6 +180,7 @@ input() {
   # Output that cannot be written is an error. No program aborts for lack of threads or memory.
   check 'a full disk' 1 'standard output did not take' bash -c "'$tianji' solve '$here/../protocol/demo/deal.pbn' >/dev/full"
   check 'a full disk for a session' 1 'standard output did not take' bash -c "echo uci | '$tianji' >/dev/full"
+  check 'a full disk for tools' 1 'standard output did not take' bash -c "echo '[]' | '$tianji' mcp >/dev/full"
   check 'a full disk for help' 1 'standard output did not take' bash -c "'$lab' report --help >/dev/full"
   if (ulimit -v 500000 && "$tianji" --version >/dev/null 2>&1); then
     for room in 60000 120000 300000; do

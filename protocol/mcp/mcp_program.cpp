@@ -1,3 +1,4 @@
+#include <atomic>
 #include <iostream>
 
 #include "protocol/machine/system/descriptor.h"
@@ -16,18 +17,21 @@ constexpr Usage kUsage{
     "output, until the input ends. A client starts it; its settings name the command and the\n"
     "argument:\n\n"
     "  {\"mcpServers\": {\"tianji\": {\"command\": \"tianji\", \"args\": [\"mcp\"]}}}\n",
-    "Exit status: 0 the input has ended, 2 wrong usage.\n"};
+    "Exit status: 0 the input has ended, 1 nobody takes the output, 2 wrong usage.\n"};
 
 }  // namespace
 
 Outcome mcp_program(const Arguments& arguments) {
   if (const auto ended = read_arguments(arguments, {}, {}, kUsage)) return *ended;
   std::cin.tie(nullptr);
-  mcp::Server server([](const std::string& line) { write_all(1, line + "\n"); });
+  std::atomic<bool> lost = false;
+  mcp::Server server([&lost](const std::string& line) {
+    if (!write_all(1, line + "\n")) lost = true;
+  });
   std::string line;
-  while (next_input_line(line, mcp::Server::kLongestLine)) server.hear(line);
+  while (!lost && next_input_line(line, mcp::Server::kLongestLine)) server.hear(line);
   server.wait();
-  return {};
+  return lost ? failed(output_lost()) : Outcome{};
 }
 
 }  // namespace tianji::protocol

@@ -15,7 +15,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kMostLines = 12;
+constexpr std::size_t kMostMessages = 12;
 
 /// The line with limits under which every answer comes soon.
 std::string quick(std::string_view line) {
@@ -45,7 +45,7 @@ void mcp(std::string_view input) {
     protocol::mcp::Server server([&](const std::string& line) { said.push_back(line); });
     std::size_t count = 0;
     for (const std::string_view line : lines(input)) {
-      if (++count > kMostLines) break;
+      if (++count > kMostMessages) break;
       server.hear(quick(line));
       server.wait();
     }
