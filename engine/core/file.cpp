@@ -129,7 +129,7 @@ absl::StatusOr<std::string> new_file_beside(const std::string& path) {
   std::error_code error;
   const auto old = std::filesystem::status(path, error);
   for (int i = 0; i < kTries; ++i) {
-    const std::string fresh = absl::StrCat(path, ".", i, ".new");
+    std::string fresh = absl::StrCat(path, ".", i, ".new");
     if (!create(fresh, std::filesystem::exists(old))) {
       if (errno == EEXIST) continue;
       return refused_by_system(path, kWritable);

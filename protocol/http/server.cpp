@@ -182,6 +182,7 @@ void ThreadedServer::work() {
 void ThreadedServer::run(bool signals) {
   listener_.begin(signals);
   std::vector<std::thread> workers;
+  workers.reserve(static_cast<std::size_t>(settings_.threads));
   for (int i = 0; i < settings_.threads; ++i) workers.emplace_back([this] { work(); });
   context_.run();
   {
