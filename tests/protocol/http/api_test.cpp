@@ -38,7 +38,8 @@ TEST_CASE("every game is asked by POST, with the tools' answers", "[protocol/htt
         std::string::npos);
   CHECK(posted("/v1/nothing", "{}").status == 404);
   CHECK(got("/v1/move").status == 405);
-  for (const json& one : got("/v1").json["questions"]) {
+  const Reply all = got("/v1");
+  for (const json& one : all.json["questions"]) {
     CHECK(one["path"].get<std::string>().starts_with("/v1/"));
   }
 }
