@@ -7,17 +7,17 @@
 #include "engine/banqi/position.h"
 #include "engine/core/text.h"
 #include "search/banqi/judge.h"
-#include "search/expectiminimax/best.h"
-#include "search/thinking/chance.h"
 #include "tests/search/desk.h"
+#include "tests/search/face_down/pruning.h"
 
 namespace tianji::banqi {
 namespace {
 
-using search::ChancePruning;
 using search::Decision;
-using search::Expectiminimax;
-using search::Limits;
+using search::face_down::check_pruning;
+using search::face_down::depth;
+using search::face_down::from;
+using search::face_down::nodes;
 
 constexpr std::string_view kMiddle =
     "X1XGcXsX/1XS1aXXX/XXrXC1XX/X1hXX1eX r A1E1R1H2C1S3g1a1e1r1h1c1s2 2 18";
@@ -30,24 +30,6 @@ class BanqiDesk : public search::PlayerDesk {
   }
 };
 
-Position from(std::string_view text) {
-  Position position;
-  INFO(text);
-  REQUIRE(sentence(parse(text, position)) == "");
-  return position;
-}
-
-Limits nodes(std::uint64_t most) {
-  Limits limits;
-  limits.nodes = most;
-  return limits;
-}
-Limits depth(int plies) {
-  Limits limits;
-  limits.depth = plies;
-  return limits;
-}
-
 std::string best(std::string_view text, int plies) {
   BanqiDesk desk;
   REQUIRE(desk.position(text).ok());
@@ -55,21 +37,8 @@ std::string best(std::string_view text, int plies) {
 }
 
 TEST_CASE("banqi's pruning at flips changes no value", "[search/banqi]") {
-  for (const std::string_view text : {kMiddle, kLate}) {
-    const Tree tree(from(text), {.reduce = false});
-    for (int plies = 1; plies <= (text == kLate ? 4 : 2); ++plies) {
-      INFO(text << ", " << plies << " plies");
-      Expectiminimax<Tree> plain(tree, nullptr, ChancePruning::none);
-      const Value expected = plain.value(Side{0}, -kInfinite, kInfinite, plies);
-      search::Table table(1);
-      for (const ChancePruning pruning : {ChancePruning::star1, ChancePruning::star2}) {
-        Expectiminimax<Tree> pruned(tree, nullptr, pruning);
-        CHECK(pruned.value(Side{0}, -kInfinite, kInfinite, plies) == expected);
-        CHECK(pruned.value(Side{1}, -kInfinite, kInfinite, plies) == -expected);
-        CHECK(pruned.nodes() < 2 * plain.nodes());
-      }
-    }
-  }
+  CHECK(check_pruning(Tree(from<Position>(kMiddle), {.reduce = false}), 2) < 0.9);
+  CHECK(check_pruning(Tree(from<Position>(kLate), {.reduce = false}), 4) < 0.9);
 }
 
 TEST_CASE("banqi's player takes what hangs and keeps what does not", "[search/banqi]") {
@@ -97,11 +66,12 @@ TEST_CASE("banqi's player knows the draw by quiet plies and by repetition", "[se
   CHECK(desk.infos.back().score > 500);
   // The weaker side repeats: after this move the position occurs for the second time.
   REQUIRE(desk.position("7S/8/h7/7G b - 0 42", "a1a0 h3g3 a0a1 g3h3 a1a0 h3g3 a0a1").ok());
-  const Tree twice(from("7S/8/h7/7G b - 0 42 moves a1a0 h3g3 a0a1 g3h3"));
+  const Tree twice(from<Position>("7S/8/h7/7G b - 0 42 moves a1a0 h3g3 a0a1 g3h3"));
   CHECK(twice.ended(Side{0}) == kDraw);
   CHECK(twice.ended_by_path());
   CHECK_FALSE(
-      Tree(from("7S/8/h7/7G b - 0 42 moves a1a0 h3g3 a0a1 g3h3"), {.clock = false}).ended(Side{0}));
+      Tree(from<Position>("7S/8/h7/7G b - 0 42 moves a1a0 h3g3 a0a1 g3h3"), {.clock = false})
+          .ended(Side{0}));
 }
 
 TEST_CASE("a flip of banqi is weighed over the men that it may show", "[search/banqi]") {
@@ -120,7 +90,7 @@ TEST_CASE("a flip of banqi is weighed over the men that it may show", "[search/b
     moves.insert(info.pv[0]);
   }
   Position::MoveList legal;
-  from(kMiddle).moves(legal);
+  from<Position>(kMiddle).moves(legal);
   CHECK(moves.size() == legal.size());
 }
 
@@ -186,7 +156,7 @@ TEST_CASE("further threads of banqi's search leave the answer legal", "[search/b
   REQUIRE(desk.try_set("Threads", "2").ok());
   REQUIRE(desk.position(kMiddle).ok());
   const Decision decision = desk.think(nodes(20'000));
-  CHECK(parse_move(from(kMiddle), decision.move).ok());
+  CHECK(parse_move(from<Position>(kMiddle), decision.move).ok());
 }
 
 TEST_CASE("banqi takes its rules from the options where the position does not say them",

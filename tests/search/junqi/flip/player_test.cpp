@@ -5,18 +5,17 @@
 #include <set>
 
 #include "engine/core/text.h"
-#include "search/expectiminimax/best.h"
 #include "search/junqi/flip/judge.h"
-#include "search/methods/searched.h"
 #include "tests/search/desk.h"
+#include "tests/search/face_down/pruning.h"
 
 namespace tianji::junqi::flip {
 namespace {
 
-using search::ChancePruning;
-using search::Decision;
-using search::Expectiminimax;
-using search::Limits;
+using search::face_down::check_pruning;
+using search::face_down::depth;
+using search::face_down::from;
+using search::face_down::nodes;
 
 constexpr std::string_view kMiddle =
     "l1j2/I1h1?/1Ab2/2i2/?a3/C2d1/3K1/1B1e1/k1g2/1IF2/j2H1/L1J1? r A0E1G1h1 12 40";
@@ -29,24 +28,6 @@ class FlipDesk : public search::PlayerDesk {
   }
 };
 
-Position from(std::string_view text) {
-  Position position;
-  INFO(text);
-  REQUIRE(sentence(parse(text, position)) == "");
-  return position;
-}
-
-Limits nodes(std::uint64_t most) {
-  Limits limits;
-  limits.nodes = most;
-  return limits;
-}
-Limits depth(int plies) {
-  Limits limits;
-  limits.depth = plies;
-  return limits;
-}
-
 std::string best(std::string_view text, int plies) {
   FlipDesk desk;
   REQUIRE(desk.position(text).ok());
@@ -54,19 +35,8 @@ std::string best(std::string_view text, int plies) {
 }
 
 TEST_CASE("flip junqi's pruning at flips changes no value", "[search/junqi/flip]") {
-  for (const std::string_view text : {kMiddle, kLate}) {
-    const Tree tree(from(text), {.reduce = false});
-    for (int plies = 1; plies <= (text == kLate ? 3 : 2); ++plies) {
-      INFO(text << ", " << plies << " plies");
-      Expectiminimax<Tree> plain(tree, nullptr, ChancePruning::none);
-      const Value expected = plain.value(Side{0}, -kInfinite, kInfinite, plies);
-      for (const ChancePruning pruning : {ChancePruning::star1, ChancePruning::star2}) {
-        Expectiminimax<Tree> pruned(tree, nullptr, pruning);
-        CHECK(pruned.value(Side{0}, -kInfinite, kInfinite, plies) == expected);
-        CHECK(pruned.value(Side{1}, -kInfinite, kInfinite, plies) == -expected);
-      }
-    }
-  }
+  CHECK(check_pruning(Tree(from<Position>(kMiddle), {.reduce = false}), 2) < 1);
+  check_pruning(Tree(from<Position>(kLate), {.reduce = false}), 3);
 }
 
 TEST_CASE("flip junqi's player takes what hangs and keeps what does not", "[search/junqi/flip]") {
@@ -92,14 +62,15 @@ TEST_CASE("flip junqi's player knows draws by plies, repetition and unreachable 
   REQUIRE(
       desk.position("l4/5/5/5/5/5/A4/4b/5/5/5/L3J b - 0 42", "H4I4 G0G1 I4H4 G1G0 H4I4 G0G1 I4H4")
           .ok());
-  const Tree twice(from("l4/5/5/5/5/5/A4/4b/5/5/5/L3J b - 0 42 moves H4I4 G0G1 I4H4 G1G0"));
+  const Tree twice(
+      from<Position>("l4/5/5/5/5/5/A4/4b/5/5/5/L3J b - 0 42 moves H4I4 G0G1 I4H4 G1G0"));
   CHECK(twice.ended(Side{0}) == kDraw);
   CHECK(twice.ended_by_path());
   // Keys differ near the draw, where the plies left decide.
-  CHECK(Tree(from("l4/5/5/5/5/5/A4/4b/5/5/5/L3J b - 66 42")).key() !=
-        Tree(from("l4/5/5/5/5/5/A4/4b/5/5/5/L3J b - 67 42")).key());
-  const Tree lead(from("l1jjj/5/5/5/5/AH3/5/3c1/5/5/5/L4 r - 0 41"));
-  const Tree way(from("l1jjj/5/5/5/5/AI3/5/3c1/5/5/5/L4 r - 0 41"));
+  CHECK(Tree(from<Position>("l4/5/5/5/5/5/A4/4b/5/5/5/L3J b - 66 42")).key() !=
+        Tree(from<Position>("l4/5/5/5/5/5/A4/4b/5/5/5/L3J b - 67 42")).key());
+  const Tree lead(from<Position>("l1jjj/5/5/5/5/AH3/5/3c1/5/5/5/L4 r - 0 41"));
+  const Tree way(from<Position>("l1jjj/5/5/5/5/AI3/5/3c1/5/5/5/L4 r - 0 41"));
   CHECK(3 * lead.evaluate() < way.evaluate());
 }
 
@@ -134,7 +105,7 @@ TEST_CASE("a flip of flip junqi is weighed over the pieces that it may show",
     moves.insert(info.pv[0]);
   }
   Position::MoveList legal;
-  from(kMiddle).moves(legal);
+  from<Position>(kMiddle).moves(legal);
   CHECK(moves.size() == legal.size());
 }
 
