@@ -5,8 +5,9 @@ const Study = (() => {
   const number = text => Number.parseFloat(text);
   const signed = value => (value > 0 ? '+' : '') + value.toFixed(value > -10 && value < 10 ? 1 : 0);
   const kMate = 100;  // pawns
-  // A turn is marked that loses so much: pawns, IMPs, or the share of a game.
-  const marked = {points: [1, 3], hands: [1, 4], stations: [.1, .3], words: [.1, .3]};
+  // A turn is marked that loses so much: pawns, IMPs, percent of a game, units of a small game.
+  const marked = {points: [1, 3], hands: [1, 4], stations: [5, 15], words: [.1, .3]};
+  const look = () => document.body.dataset.look;
   let on = false, game = null, base = 0, moves = [], shown = null, lines = null, review = null;
   const may = ui => ui.state.record || ui.state.over;
   const same = message =>
@@ -15,7 +16,7 @@ const Study = (() => {
   function worth(one) {
     if (!one) return null;
     if (one.mate !== undefined) return Math.sign(one.mate || -1) * (kMate - Math.abs(one.mate));
-    if (one.ev !== undefined) return number(one.ev);
+    if (one.ev !== undefined) return number(one.ev) / (look() === 'words' ? 100 : 1);
     return one.score === undefined ? null : one.score / 100;
   }
   // --- lines
@@ -58,7 +59,9 @@ const Study = (() => {
   function share(one, seat) {
     const value = worth(one);
     if (value === null) return null;
-    const even = 1 / (1 + Math.exp(-value / (one.ev === undefined ? 3 : 5)));
+    const even = look() === 'stations' ?
+        value / 100 :
+        1 / (1 + Math.exp(-value / (one.ev === undefined ? 3 : 5)));
     return seat % 2 ? 1 - even : even;
   }
   function linesHtml(ui) {

@@ -606,6 +606,45 @@ def study(browser):
     table.close()
 
 
+# The set-ups and the first moves of two games; what a move met is a sign of the result.
+ARMIES = {
+    "junqi": """game 1
+setup ceeffh.i.gcb.Bdg.h.aBMdiMMhiFg afdeih.e.cgi.Bbg.i.cBhMfdghMFM
+0 4 - 8
+1 43 - 38
+0 2 < 32
+1 30 - 4
+0 7 - 2
+1 4 > 3
+""",
+    "siguo": """game 1
+setup ceeffh.i.gcb.Bdg.h.aBMdiMMhiFg afdeih.e.cgi.Bbg.i.cBhMfdghMFM cidiad.g.gfe.eBf.b.hiMcMMhhgFB cfgadg.B.ihe.hiB.b.dcMfiMgFehM
+0 4 - 122
+1 34 - 123
+2 82 - 78
+3 90 < 64
+0 0 - 6
+1 123 - 34
+"""}
+
+
+def armies(browser):
+    """Games of junqi and siguo are reviewed."""
+    for variant, record in ARMIES.items():
+        table = Table("--variant", variant, "--go", "worlds 1 depth 1")
+        tab = open_page(browser, table)
+        load(tab, record)
+        tab.wait("document.querySelectorAll('#log li').length>6")
+        tab.run("document.getElementById('study-review').click()")
+        tab.wait("document.querySelector('#study .graph polygon')&&!document.querySelector('#study progress')", 90)
+        heights = tab.run("document.querySelector('#study .graph polygon').getAttribute('points').split(' ')"
+                          ".slice(1,-1).map(at=>+at.split(',')[1])")
+        check(all(10 < height < 50 for height in heights), f"an even game looks decided: {heights}")
+        pictures(tab, f"review-{variant}")
+        check(not tab.errors, tab.errors)
+        table.close()
+
+
 def clocks(browser):
     table = Table("--variant", "tictactoe", "--human", "p1", "--human", "p2", "--clock", "2")
     tab = open_page(browser, table)
@@ -653,7 +692,7 @@ def chinese(browser_language):
 
 def main():
     only = sys.argv[3:] or ["bridge", "touch", "auction", "xiangqi", "choices", "systems", "junqi", "siguo",
-                            "flip", "small", "records", "study", "clocks", "chinese"]
+                            "flip", "small", "records", "study", "armies", "clocks", "chinese"]
     browser = devtools.Browser()
     try:
         if "bridge" in only:
@@ -680,6 +719,8 @@ def main():
             records(browser)
         if "study" in only:
             study(browser)
+        if "armies" in only:
+            armies(browser)
         if "clocks" in only:
             clocks(browser)
     finally:
