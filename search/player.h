@@ -32,6 +32,19 @@ struct SetBehaviour {
   std::vector<std::pair<std::string, double>> moves;  ///< with their probabilities
 };
 
+/// What the behaviour of all seats is worth, in the game's own unit.
+struct StrategyWorth {
+  /// A seat's expected payoff, and what it would get by its best response to the others.
+  struct OfSeat {
+    double value = 0;
+    double best_response = 0;
+  };
+  std::vector<OfSeat> seats;
+  std::vector<SetBehaviour> responses;  ///< the best response of each seat
+  /// Information sets of which nothing was said: all their moves are equally likely.
+  std::size_t left_out = 0;
+};
+
 /// Plays one game. A Session owns its players and gives each a reference to the options when it is
 /// made. It calls `think` from a thread of its own and all other functions from one thread; while
 /// `think` runs, nothing else is called, no option changes, and only `Control` reaches the search.
@@ -82,6 +95,14 @@ class Player {
   /// The behaviour of all seats at all information sets by the solution that `think` found last;
   /// empty in games that are solved without one. Does not block.
   virtual std::vector<SetBehaviour> strategy() const { return {}; }
+
+  /// What `strategy`, rows like those of strategy() in any order, is worth from this position on.
+  /// An error names the row that is not of this game, or says that it has no information sets.
+  /// Blocks.
+  virtual absl::StatusOr<StrategyWorth> worth(std::span<const SetBehaviour> strategy) {
+    static_cast<void>(strategy);
+    return absl::UnimplementedError("this game has no information sets that are solved");
+  }
 
   /// The position for human eyes, several lines. Does not block.
   virtual std::string show() const = 0;

@@ -187,25 +187,6 @@ void write_policy(const NumberedTree& tree, const Profile& profile, std::span<do
   }
 }
 
-/// What a best response of the player wins; puts it into `profile` too.
-double respond(const NumberedTree& tree, std::size_t player, Profile& profile) {
-  const auto& part = tree.tree.seats[player];
-  search::regret::BySequence values(part.sequences());
-  search::regret::payoffs(tree.tree, player, search::regret::realized(tree.tree, profile), values);
-  // A set comes after all sets on the way to it: from the last one back.
-  for (std::size_t set = part.sets.size(); set-- > 0;) {
-    const auto& info = part.sets[set];
-    const auto first = values.begin() + static_cast<std::ptrdiff_t>(info.first);
-    const auto best = std::max_element(first, first + info.count);
-    for (std::size_t i = 0; i < info.count; ++i) {
-      profile[player][info.first + i] = 0;
-    }
-    profile[player][static_cast<std::size_t>(best - values.begin())] = 1;
-    values[info.parent] += *best;
-  }
-  return values[0];
-}
-
 }  // namespace
 
 }  // namespace tianji::protocol::c
@@ -300,7 +281,8 @@ int tianji_tree_best_response(const tianji_tree* tree, const double* policy, siz
       status = unreadable(absl::StrCat("player ", player), absl::StrCat("0 to ", players - 1));
     }
     if (!status.ok()) return failed(status);
-    respond(tree->tree, static_cast<std::size_t>(player), *profile);
+    const auto seat = static_cast<std::size_t>(player);
+    search::regret::best_response_value(tree->tree.tree, seat, *profile, &(*profile)[seat]);
     write_policy(tree->tree, *profile, std::span(out, size));
     return static_cast<int>(TIANJI_OK);
   });

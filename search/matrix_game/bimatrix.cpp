@@ -5,6 +5,8 @@
 #include <cassert>
 #include <cstdint>
 
+#include "absl/strings/str_cat.h"
+#include "engine/core/text.h"
 #include "search/matrix_game/matrix_game.h"
 
 namespace tianji::search {
@@ -137,6 +139,24 @@ std::optional<Equilibria> all_equilibria(const Matrix<Rational>& row_payoff,
     }
   }
   return result;
+}
+
+absl::StatusOr<Equilibria> equilibria_of(const Matrix<Rational>& row_payoff,
+                                         const Matrix<Rational>& column_payoff,
+                                         const std::atomic<bool>& stop) {
+  const std::size_t choices = row_payoff.rows + row_payoff.columns;
+  if (choices > kMostPivoted) {
+    return unreadable(absl::StrCat(row_payoff.rows, " rows and ", row_payoff.columns, " columns"),
+                      absl::StrCat("at most ", kMostPivoted, " together"));
+  }
+  std::optional<Equilibria> found;
+  if (choices <= kMostSupports) {
+    found = all_equilibria(row_payoff, column_payoff, stop);
+  } else if (auto one = one_equilibrium(row_payoff, column_payoff, stop)) {
+    found = Equilibria{.all = {*std::move(one)}, .degenerate = false, .complete = false};
+  }
+  if (!found) return absl::CancelledError("stopped");
+  return *std::move(found);
 }
 
 std::pair<Rational, Rational> payoffs(const Matrix<Rational>& row_payoff,

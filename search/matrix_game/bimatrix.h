@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "search/matrix_game/simplex.h"
 
 namespace tianji::search {
@@ -26,14 +27,29 @@ struct Equilibria {
   std::vector<Equilibrium> all;
   /// Does some strategy have more best replies than choices that it mixes?
   bool degenerate = false;
+  bool complete = true;  ///< false: there may be more than the one in `all`
 };
 
-/// The most rows and columns together.
+/// The most rows and columns together of which all equilibria are found.
 inline constexpr std::size_t kMostSupports = 12;
+/// The most rows and columns together of which one is found, in a second or two.
+inline constexpr std::size_t kMostPivoted = 80;
 
 /// Enumerates the supports, in exact fractions. Nothing once `stop` is set. Precondition:
 /// rows + columns <= kMostSupports.
 std::optional<Equilibria> all_equilibria(const Matrix<Rational>& row_payoff,
+                                         const Matrix<Rational>& column_payoff,
+                                         const std::atomic<bool>& stop);
+
+/// One equilibrium, by Lemke and Howson's path from the first row, in exact fractions. Nothing once
+/// `stop` is set.
+std::optional<Equilibrium> one_equilibrium(const Matrix<Rational>& row_payoff,
+                                           const Matrix<Rational>& column_payoff,
+                                           const std::atomic<bool>& stop);
+
+/// All equilibria where they are enumerated, else one. An error: the game is larger than
+/// kMostPivoted; kCancelled once `stop` is set.
+absl::StatusOr<Equilibria> equilibria_of(const Matrix<Rational>& row_payoff,
                                          const Matrix<Rational>& column_payoff,
                                          const std::atomic<bool>& stop);
 

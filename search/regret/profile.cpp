@@ -2,7 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <map>
 #include <numeric>
+#include <string_view>
+#include <utility>
+
+#include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
+#include "engine/core/text.h"
 
 namespace tianji::search::regret {
 namespace {
@@ -20,6 +28,30 @@ void add_payoffs(const Tree& tree, std::size_t seat, const Plans& plans, BySeque
     for (const std::size_t other : others) won *= plans[other][sequences[other]];
     values[sequences[seat]] += won;
   }
+}
+
+/// Writes a row of a strategy into the behaviour of its seat at a set.
+absl::Status fill(const Tree& tree, std::size_t seat, const InfoSet& set, const SetBehaviour& row,
+                  BySequence& behaviour) {
+  const auto first = behaviour.begin() + set.first;
+  std::fill_n(first, set.count, 0);
+  double sum = 0;
+  for (const auto& [move, probability] : row.moves) {
+    Sequence s = set.first;
+    while (s < set.first + set.count && tree.move(seat, s) != move) ++s;
+    if (s == set.first + set.count || behaviour[s] != 0) {
+      return unreadable(move, "a move of this information set, once");
+    }
+    if (!(probability >= 0)) return unreadable(absl::StrCat(move, " ", probability), "0 to 1");
+    behaviour[s] = probability;
+    sum += probability;
+  }
+  constexpr double kRounding = 1e-6;
+  if (!(std::abs(sum - 1) <= kRounding)) {
+    return unreadable(absl::StrCat("probabilities of ", sum, " together"), "1");
+  }
+  for (auto at = first; at != first + set.count; ++at) *at /= sum;
+  return absl::OkStatus();
 }
 
 }  // namespace
@@ -140,19 +172,27 @@ PayoffMatrix choice_payoffs(const Tree& tree, const Profile& profile, std::size_
   return result;
 }
 
-double best_response_value(const Tree& tree, std::size_t seat, const Profile& profile) {
+double best_response_value(const Tree& tree, std::size_t seat, const Profile& profile,
+                           BySequence* response) {
   BySequence values;
   payoffs(tree, seat, realized(tree, profile), values);
+  if (response != nullptr) response->assign(values.size(), 0);
   const auto& sets = tree.seats[seat].sets;
   for (std::size_t i = sets.size(); i-- > 0;) {
     const auto first = values.begin() + sets[i].first;
-    values[sets[i].parent] += *std::max_element(first, first + sets[i].count);
+    const auto best = std::max_element(first, first + sets[i].count);
+    if (response != nullptr) (*response)[static_cast<std::size_t>(best - values.begin())] = 1;
+    values[sets[i].parent] += *best;
   }
   return values[0];
 }
 
 double exploitability(const Tree& tree, const Profile& profile) {
-  return (best_response_value(tree, 0, profile) + best_response_value(tree, 1, profile)) / 2;
+  double sum = 0;  // the payoffs of the profile itself add up to 0
+  for (std::size_t seat = 0; seat < tree.seats.size(); ++seat) {
+    sum += best_response_value(tree, seat, profile);
+  }
+  return sum / static_cast<double>(tree.seats.size());
 }
 
 std::vector<SetBehaviour> described(const Tree& tree, const Profile& profile,
@@ -169,6 +209,40 @@ std::vector<SetBehaviour> described(const Tree& tree, const Profile& profile,
       result.push_back(std::move(row));
     }
   }
+  return result;
+}
+
+absl::StatusOr<StrategyWorth> worth(const Tree& tree, std::span<const SetBehaviour> strategy,
+                                    std::span<const std::string> seats) {
+  StrategyWorth result;
+  std::map<std::pair<std::string_view, std::string_view>, std::vector<std::size_t>> sets;
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    const auto& names = tree.seats[seat].names;
+    for (std::size_t i = names.size(); i-- > 0;) sets[{seats[seat], names[i]}].push_back(i);
+    result.left_out += names.size();
+  }
+  Profile profile = uniform_profile(tree);
+  for (const SetBehaviour& row : strategy) {
+    const auto seat = static_cast<std::size_t>(std::ranges::find(seats, row.seat) - seats.begin());
+    if (seat == seats.size()) {
+      return unreadable(row.seat, "a seat: " + absl::StrJoin(seats, ", "));
+    }
+    std::vector<std::size_t>& left = sets[{row.seat, row.set}];
+    absl::Status status = unreadable(row.set, "an information set of this seat, once");
+    if (!left.empty()) {
+      status =
+          at(row.set, fill(tree, seat, tree.seats[seat].sets[left.back()], row, profile[seat]));
+    }
+    if (!status.ok()) return at(row.seat, status);
+    left.pop_back();
+    --result.left_out;
+  }
+  Profile responses(seats.size());
+  for (std::size_t seat = 0; seat < seats.size(); ++seat) {
+    result.seats.push_back(
+        {value(tree, profile, seat), best_response_value(tree, seat, profile, &responses[seat])});
+  }
+  result.responses = described(tree, responses, seats);
   return result;
 }
 

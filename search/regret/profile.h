@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "absl/status/statusor.h"
 #include "eval/risk.h"
 #include "search/player.h"
 #include "search/regret/tree.h"
@@ -53,15 +54,21 @@ double value(const Tree& tree, const Profile& profile, std::size_t seat = 0);
 PayoffMatrix choice_payoffs(const Tree& tree, const Profile& profile, std::size_t seat,
                             std::size_t set);
 
-/// The payoff of the seat's best response to the other seats' behaviour.
-double best_response_value(const Tree& tree, std::size_t seat, const Profile& profile);
+/// The payoff of the seat's best response to the other seats' behaviour. The response is written to
+/// `response`, which may be the seat's own part of `profile`.
+double best_response_value(const Tree& tree, std::size_t seat, const Profile& profile,
+                           BySequence* response = nullptr);
 
-/// For two seats NashConv / 2: the mean over seats of the gain by a best response. 0 at an
-/// equilibrium.
+/// The mean over seats of the gain by a best response (NashConv / seats). 0 at an equilibrium.
 double exploitability(const Tree& tree, const Profile& profile);
 
 /// What each seat does at each of its information sets. `seats`: the names of the seats.
 std::vector<SetBehaviour> described(const Tree& tree, const Profile& profile,
+                                    std::span<const std::string> seats);
+
+/// What such rows are worth. A move that a row leaves out has probability 0; rows whose names are
+/// equal stand for the sets of that name in their order. An error names the row and what is wrong.
+absl::StatusOr<StrategyWorth> worth(const Tree& tree, std::span<const SetBehaviour> strategy,
                                     std::span<const std::string> seats);
 
 }  // namespace tianji::search::regret

@@ -201,12 +201,8 @@ class TwoMatrixGame final : public MatrixBase {
     if (kept.empty()) return Answer{};
     const Matrix<Rational> row = restricted(position().payoff(Seat{0}), helped, kept, stop);
     const Matrix<Rational> column = restricted(position().payoff(Seat{1}), helped, kept, stop);
-    if (row.rows + row.columns > kMostSupports) {
-      return unreadable(absl::StrCat(row.rows, " rows and ", row.columns, " columns"),
-                        absl::StrCat("at most ", kMostSupports, " together"));
-    }
-    const auto found = all_equilibria(row, column, stop);
-    if (!found) return absl::CancelledError("stopped");
+    const auto found = equilibria_of(row, column, stop);
+    if (!found.ok()) return found.status();
     const auto dominant = risk_dominant(row, column);
     const Equilibrium& chosen = choose(*found, dominant);
     const auto [row_gets, column_gets] = payoffs(row, column, chosen);
@@ -226,7 +222,7 @@ class TwoMatrixGame final : public MatrixBase {
       const Equilibrium full = among_all(one);
       texts.push_back(list_text(full.row) + "|" + list_text(full.column));
     }
-    answer.keys = {{"equilibria", absl::StrJoin(texts, ";")}};
+    answer.keys = {{found->complete ? "equilibria" : "equilibrium", absl::StrJoin(texts, ";")}};
     if (found->degenerate) answer.keys.emplace_back("degenerate", "true");
     if (row.rows == 2 && row.columns == 2) {
       answer.keys.emplace_back("risk_dominant", cell_text(dominant, helped, kept));

@@ -15,6 +15,8 @@
 #include "search/regret/from_files.h"
 #include "search/regret/run.h"
 #include "search/regret/sequence_form.h"
+#include "search/theory/hidden/hidden_player.h"
+#include "tuning/solve_game/strategy_file.h"
 
 namespace tianji::tuning {
 namespace {
@@ -32,26 +34,75 @@ void print_values(const std::string& name, const std::array<double, 2>& payoffs,
   row(out, name, absl::StrFormat("%.9f %.9f", payoffs[0], payoffs[1]));
 }
 
-absl::Status solve_opposed(const OpposedGame& game, const std::array<std::string, 2>& players,
-                           std::uint64_t iterations, std::ostream& out) {
+using Names = std::vector<std::string>;
+
+/// The settings of regret minimisation: pcfr+ and the options of the command line.
+absl::StatusOr<search::regret::Settings> settings_of(const SolveOptions& options) {
+  std::vector<search::Option> records;
+  for (const search::Option& record : search::hidden_options(2)) {
+    if (record.name.starts_with("Regret")) records.push_back(record);
+  }
+  search::Options values;
+  values.add(records);
+  absl::Status status = values.set("Regret", "pcfr+");
+  for (const std::string& setting : options.set) {
+    const auto parsed = search::parse_setting(setting);
+    status.Update(parsed.status());
+    if (status.ok()) status = values.set(parsed->first, parsed->second);
+  }
+  if (!status.ok()) return at("--set", status);
+  auto settings = search::regret_settings(values);
+  const auto seed = parse_int(options.seed);
+  if (!seed) return at("--seed", unreadable(options.seed, "a number"));
+  if (settings.ok()) settings->seed = settings->check.seed = static_cast<std::uint64_t>(*seed);
+  return settings;
+}
+
+/// What the strategy of a file is worth.
+absl::Status value_profile(const OpposedGame& game, const Names& players,
+                           const SolveOptions& options, std::ostream& out) {
+  const auto strategy = read_strategy(options.profile);
+  if (!strategy.ok()) return strategy.status();
+  auto worth = search::regret::worth(game.tree, *strategy, players);
+  if (!worth.ok()) return at(options.profile, worth.status());
+  for (auto& [value, best] : worth->seats) {
+    value += game.sum / 2;
+    best += game.sum / 2;
+  }
+  print_worth(*worth, players, out);
+  return write_strategy(options, worth->responses, out);
+}
+
+absl::Status solve_opposed(const OpposedGame& game, const Names& players,
+                           const SolveOptions& options, std::ostream& out) {
+  if (!options.profile.empty()) return value_profile(game, players, options, out);
+  const auto settings = settings_of(options);
+  if (!settings.ok()) return settings.status();
   const auto exact = search::regret::solve_sequence_form(game.tree);
   if (!exact.ok()) return exact.status();
-  search::regret::Run run(game.tree, {.method = search::regret::Method::pcfr_plus});
-  double left = 1;
-  while (left > kNear && static_cast<std::uint64_t>(run.iterations()) < iterations) {
+  search::regret::Run run(game.tree, *settings);
+  std::vector<search::regret::Row> rows{{.exploitability = 1}};
+  const auto iterations = static_cast<std::int64_t>(options.iterations);
+  while (rows.back().exploitability > kNear && run.iterations() < iterations) {
     run.iterate();
-    const bool last = static_cast<std::uint64_t>(run.iterations()) == iterations;
-    if (!search::regret::milestone(run.iterations()) && !last) continue;
-    left = search::regret::exploitability(game.tree, run.average());
+    if (!search::regret::milestone(run.iterations()) && run.iterations() != iterations) continue;
+    const auto average = run.average();
+    rows.push_back({run.iterations(), search::regret::value(game.tree, average),
+                    search::regret::exploitability(game.tree, average)});
   }
-  const double value = search::regret::value(game.tree, run.average());
+  const search::regret::Row& last = rows.back();
   print_values("value", game.payoffs(exact->value), out);
-  print_values("by pcfr+", game.payoffs(value), out);
-  row(out, "difference", absl::StrFormat("%.3g", std::abs(value - exact->value)));
-  row(out, "iterations", absl::StrCat(run.iterations()));
-  row(out, "exploitability", absl::StrFormat("%.6g", left));
-  print_strategy(search::regret::described(game.tree, exact->profile, players), out);
-  return absl::OkStatus();
+  print_values(absl::StrCat("by ", std::string(search::regret::name_of(settings->method))),
+               game.payoffs(last.value), out);
+  row(out, "difference", absl::StrFormat("%.3g", std::abs(last.value - exact->value)));
+  row(out, "iterations", absl::StrCat(last.iteration));
+  row(out, "exploitability", absl::StrFormat("%.6g", last.exploitability));
+  const auto strategy = search::regret::described(game.tree, exact->profile, players);
+  print_strategy(options, strategy, out);
+  rows.erase(rows.begin());
+  absl::Status status = plot(options, rows, out);
+  if (status.ok()) status = write_strategy(options, strategy, out);
+  return status;
 }
 
 std::string mixture(const std::vector<std::string>& names, const std::vector<Rational>& weights) {
@@ -65,18 +116,16 @@ std::string mixture(const std::vector<std::string>& names, const std::vector<Rat
 
 absl::Status print_equilibria(const theory::StrategicGame& game, std::ostream& out) {
   const auto& [rows, columns] = game.payoffs;
-  if (rows.rows + rows.columns > search::kMostSupports) {
-    return unreadable(absl::StrCat(rows.rows, " and ", rows.columns,
-                                   " strategies, and payoffs whose sum differs"),
-                      absl::StrCat("at most ", search::kMostSupports,
-                                   " strategies together, or payoffs with one sum"));
-  }
   const std::atomic<bool> never = false;
-  const auto found = search::all_equilibria(rows, columns, never);
+  const auto found = search::equilibria_of(rows, columns, never);
+  if (!found.ok()) return found.status();
   for (std::size_t i = 0; i < found->all.size(); ++i) {
     const auto& one = found->all[i];
     const auto [first, second] = search::payoffs(rows, columns, one);
-    row(out, i == 0 ? "equilibria" : "",
+    row(out,
+        i > 0             ? ""
+        : found->complete ? "equilibria"
+                          : "equilibrium",
         absl::StrCat(mixture(game.strategies[0], one.row), " | ",
                      mixture(game.strategies[1], one.column), "  ", theory::to_text(first), " ",
                      theory::to_text(second)));
@@ -91,56 +140,43 @@ void print_heading(const std::string& title, const std::array<std::string, 2>& p
   row(out, "players", players[0] + ", " + players[1]);
 }
 
-absl::Status solve_tree(std::string_view text, std::uint64_t iterations, std::ostream& out) {
+absl::Status solve_tree(std::string_view text, const SolveOptions& options, std::ostream& out) {
   const auto game = theory::read_extensive(text);
   if (!game.ok()) return game.status();
   const auto tree = search::regret::opposed(*game);
   if (!tree.ok()) return tree.status();
   print_heading(game->title, game->players, out);
-  return solve_opposed(*tree, game->players, iterations, out);
+  return solve_opposed(*tree, {game->players.begin(), game->players.end()}, options, out);
 }
 
-absl::Status solve_strategies(std::string_view text, std::uint64_t iterations, std::ostream& out) {
+absl::Status solve_strategies(std::string_view text, const SolveOptions& options,
+                              std::ostream& out) {
   const auto game = theory::read_strategic(text);
   if (!game.ok()) return game.status();
   const auto tree = search::regret::opposed(*game);
   print_heading(game->title, game->players, out);
-  if (!tree.ok()) return print_equilibria(*game, out);
-  return solve_opposed(*tree, game->players, iterations, out);
+  if (tree.ok()) {
+    return solve_opposed(*tree, {game->players.begin(), game->players.end()}, options, out);
+  }
+  if (options.plot.empty() && options.profile.empty() && options.write.empty() &&
+      options.set.empty()) {
+    return print_equilibria(*game, out);
+  }
+  return at("--set, --plot, --profile and --write", tree.status());
 }
 
 }  // namespace
-
-void row(std::ostream& out, std::string name, const std::string& value) {
-  constexpr std::size_t kNameWidth = 18;
-  if (name.size() < kNameWidth) name.resize(kNameWidth, ' ');
-  out << name << " " << value << "\n";
-}
-
-void print_strategy(const std::vector<search::SetBehaviour>& strategy, std::ostream& out) {
-  constexpr std::size_t kWidest = 60;
-  std::size_t width = 0;
-  for (const auto& one : strategy) width = std::max(width, std::min(one.set.size(), kWidest));
-  row(out, "strategy", absl::StrCat("of ", strategy.size(), " information sets"));
-  for (const auto& one : strategy) {
-    std::string text = one.set;
-    if (text.size() < width) text.resize(width, ' ');
-    for (const auto& [move, probability] : one.moves) {
-      absl::StrAppend(&text, "  ", move, " ", absl::StrFormat("%.4f", probability));
-    }
-    row(out, one.seat, text);
-  }
-}
 
 bool is_game_file(std::string_view path) {
   return path.ends_with(kTree) || path.ends_with(kStrategies);
 }
 
-absl::Status solve_file(const std::string& path, std::uint64_t iterations, std::ostream& out) {
+absl::Status solve_file(const SolveOptions& options, std::ostream& out) {
+  const std::string& path = options.variant;
   const auto text = file_text(path, "a game of Gambit's that can be read");
   if (!text.ok()) return text.status();
-  return at(path, path.ends_with(kTree) ? solve_tree(*text, iterations, out)
-                                        : solve_strategies(*text, iterations, out));
+  return at(path, path.ends_with(kTree) ? solve_tree(*text, options, out)
+                                        : solve_strategies(*text, options, out));
 }
 
 }  // namespace tianji::tuning

@@ -23,31 +23,13 @@
 #include "search/option.h"
 #include "search/regret/run.h"
 #include "search/thinking/player_with_options.h"
-#include "tuning/figures/chart.h"
 #include "tuning/programs.h"
 #include "tuning/solve_game/solve_file.h"
+#include "tuning/solve_game/strategy_file.h"
 
 namespace tianji::tuning {
 namespace {
 
-/// The command line.
-struct SolveOptions {
-  std::vector<std::string> words{};  ///< the game and its position
-  std::string variant{};             ///< a value of UCI_Variant, or a file (solve_file.h)
-  std::string position{};            ///< the text after `position fen `; empty: the game's start
-  std::string seed = "1";
-  /// Options of the engine, written like `Regret=cfr`.
-  std::vector<std::string> set{};
-  /// Iterations of regret minimisation, in games that it solves; 0: as many as fit into the time of
-  /// a `go` without limits.
-  std::uint64_t iterations = 0;
-  bool strategy = false;  ///< print the strategy at all information sets, however many there are
-  /// The convergence is written to `<plot>.csv` and `<plot>.svg`; empty: it is not written.
-  std::string plot{};
-};
-
-/// More information sets are printed only when they are given for.
-constexpr std::size_t kFewSets = 64;
 constexpr std::uint64_t kUsualIterations = 1000;
 constexpr std::uint64_t kIterationsOfFiles = 100'000;
 
@@ -93,9 +75,12 @@ using search::regret::Row;
 /// The row of the table of convergence that is in `info`; nothing where the game is not solved step
 /// by step.
 std::optional<Row> row_of(const search::Info& info) {
-  const auto number = [&](std::string_view name) -> std::optional<double> {
+  const auto number = [&](const std::string& name) -> std::optional<double> {
     for (const auto& [key, value] : info.extra) {
-      if (key == name) return parse_number(value);
+      // Of several seats the first one's value counts.
+      if (key == name || key == absl::StrCat(name, "s")) {
+        return parse_number(value.substr(0, value.find(',')));
+      }
     }
     return std::nullopt;
   };
@@ -104,14 +89,6 @@ std::optional<Row> row_of(const search::Info& info) {
   const auto exploitability = number("exploitability");
   if (!iterations || !value || !exploitability) return std::nullopt;
   return Row{static_cast<std::int64_t>(*iterations), *value, *exploitability};
-}
-
-void print_convergence(const std::vector<Row>& rows, std::ostream& out) {
-  row(out, "convergence", "iterations         value  exploitability");
-  for (const Row& one : rows) {
-    row(out, "",
-        absl::StrFormat("%10d  %12.9f  %14.6g", one.iteration, one.value, one.exploitability));
-  }
 }
 
 absl::Status set_options(const SolveOptions& options, search::PlayerWithOptions& player) {
@@ -134,31 +111,6 @@ absl::StatusOr<std::unique_ptr<search::PlayerWithOptions>> player_of(const searc
   return player;
 }
 
-absl::Status plot(const search::Game& game, const SolveOptions& options,
-                  const std::vector<Row>& rows, std::ostream& out) {
-  if (options.plot.empty()) return absl::OkStatus();
-  if (rows.empty()) {
-    return at("--plot", unreadable(game.variant, "a game that is solved by regret minimisation"));
-  }
-  std::string title = options.variant;
-  if (!options.position.empty()) absl::StrAppend(&title, " ", options.position);
-  for (const std::string& setting : options.set) absl::StrAppend(&title, " ", setting);
-  figures::ChartSeries series;
-  for (const Row& one : rows) {
-    series.add(static_cast<double>(one.iteration), one.exploitability);
-  }
-  const figures::Chart chart{.x_label = "iterations",
-                             .y_label = "exploitability",
-                             .series = {std::move(series)},
-                             .x_scale = figures::Scale::powers_of_ten,
-                             .y_scale = figures::Scale::powers_of_ten};
-  const auto line =
-      figures::write_figure(options.plot, search::regret::to_csv(rows), title, std::vector{chart});
-  if (!line.ok()) return at("--plot", line.status());
-  row(out, "plot", *line);
-  return absl::OkStatus();
-}
-
 /// Is it solved by regret minimisation?
 bool converges(const search::Game& game) {
   const auto options = game.options();
@@ -166,23 +118,36 @@ bool converges(const search::Game& game) {
                      [](const search::Option& option) { return option.name == "Regret"; });
 }
 
-absl::Status solve(const search::Game& game, const SolveOptions& options,
-                   search::PlayerWithOptions& player, std::ostream& out) {
+/// What the strategy of a file is worth from the position on.
+absl::Status value_profile(const SolveOptions& options, search::Player& player, std::ostream& out) {
+  const auto strategy = read_strategy(options.profile);
+  if (!strategy.ok()) return strategy.status();
+  const auto worth = player.worth(*strategy);
+  if (!worth.ok()) return at(options.profile, worth.status());
+  std::vector<std::string> seats;
+  for (std::size_t i = 1; i <= worth->seats.size(); ++i) seats.push_back(absl::StrCat("p", i));
+  print_worth(*worth, seats, out);
+  return write_strategy(options, worth->responses, out);
+}
+
+absl::Status solve(const search::Game& game, const SolveOptions& options, search::Player& player,
+                   std::ostream& out) {
   const absl::Status placed =
-      player->set_position(options.position.empty() ? "startpos" : "fen " + options.position);
+      player.set_position(options.position.empty() ? "startpos" : "fen " + options.position);
   if (!placed.ok()) return at("position", placed);
   const std::array<std::string_view, 1> fen{"fen"};
   const std::array<std::string_view, 1> seat{"seat"};
   row(out, "game", std::string(game.title));
-  row(out, "position", player->query(fen).value_or(options.position));
-  const std::string on_turn = player->query(seat).value_or("?");
+  row(out, "position", player.query(fen).value_or(options.position));
+  if (!options.profile.empty()) return value_profile(options, player, out);
+  const std::string on_turn = player.query(seat).value_or("?");
   row(out, "to move", on_turn);
   search::Limits limits;
   if (converges(game) && options.iterations > 0) limits.iterations = options.iterations;
   search::Control control;
   search::Info last;
   std::vector<Row> rows;
-  const auto decision = player->think(limits, control, [&](const search::Info& info) {
+  const auto decision = player.think(limits, control, [&](const search::Info& info) {
     last = info;
     if (const auto one = row_of(info)) rows.push_back(*one);
   });
@@ -196,13 +161,11 @@ absl::Status solve(const search::Game& game, const SolveOptions& options,
   print(last, out);
   // A dealer or a die has no best move.
   row(out, on_turn == "chance" ? "drawn" : "best move", decision->move);
-  const auto strategy = player->strategy();
-  if (strategy.size() > kFewSets && !options.strategy) {
-    row(out, "strategy", absl::StrCat("of ", strategy.size(), " information sets: --strategy"));
-  } else if (!strategy.empty()) {
-    print_strategy(strategy, out);
-  }
-  return plot(game, options, rows, out);
+  const auto strategy = player.strategy();
+  print_strategy(options, strategy, out);
+  absl::Status status = plot(options, rows, out);
+  if (status.ok()) status = write_strategy(options, strategy, out);
+  return status;
 }
 
 /// "nim, octal, …": every game of the catalogue.
@@ -216,12 +179,13 @@ std::string solve_variants() {
 
 protocol::Outcome solve(const SolveOptions& options, std::ostream& out) {
   if (is_game_file(options.variant)) {
-    if (!options.position.empty() || !options.set.empty() || !options.plot.empty()) {
-      return protocol::misused(unreadable("a position, --set or --plot with " + options.variant,
-                                          "a file alone, perhaps with --iterations"));
+    if (!options.position.empty()) {
+      return protocol::misused(
+          unreadable("a position with " + options.variant, "a file without a position"));
     }
-    const absl::Status solved = solve_file(options.variant, options.iterations, out);
-    return protocol::outcome_of(solved);
+    absl::Status status = check_files(options);
+    if (status.ok()) status = solve_file(options, out);
+    return protocol::outcome_of(status);
   }
   if (std::ranges::count(protocol::games::variants(), options.variant) == 0) {
     return protocol::misused(
@@ -229,15 +193,18 @@ protocol::Outcome solve(const SolveOptions& options, std::ostream& out) {
            unreadable(options.variant, "one of " + solve_variants() + ", or a file .efg or .nfg")));
   }
   const search::Game& game = search::game_of(options.variant);
-  if (!options.plot.empty() && !converges(game)) {
+  const bool plotted = !options.plot.empty();
+  if ((plotted || !options.write.empty() || !options.profile.empty()) && !converges(game)) {
     return protocol::misused(
-        at("--plot", unreadable(game.variant, "a game that is solved by regret minimisation")));
+        at(plotted                 ? "--plot"
+           : options.write.empty() ? "--profile"
+                                   : "--write",
+           unreadable(game.variant, "a game that is solved by regret minimisation")));
   }
   const auto player = player_of(game, options);
   if (!player.ok()) return protocol::misused(player.status());
-  absl::Status status = absl::OkStatus();
-  if (!options.plot.empty()) status = at("--plot", check_writable(options.plot + ".csv"));
-  if (status.ok()) status = solve(game, options, **player, out);
+  absl::Status status = check_files(options);
+  if (status.ok()) status = solve(game, options, ***player, out);
   return protocol::outcome_of(status);
 }
 
@@ -254,6 +221,12 @@ std::vector<protocol::Flag> flags(SolveOptions& options) {
       {"strategy", &options.strategy,
        "print what every seat does at all information sets, however many there are"},
       {"plot", &options.plot, "write how such a game converges to STEM.csv and STEM.svg", "STEM"},
+      {"write", &options.write, "write the strategy of all seats to FILE, with all digits", "FILE"},
+      {"profile", &options.profile,
+       "do not solve: what is the strategy in FILE (the form of --write) worth, and what would "
+       "best "
+       "responses gain? With --write these are written",
+       "FILE"},
       {"word", &options.words, "the game and its position: " + solve_variants(), "WORD..."},
   };
 }
@@ -266,11 +239,12 @@ constexpr protocol::Usage kUsage{
     "dash. A game that is too large to be solved is searched as \"go\" searches it.\n\n"
     "A file of Gambit (.efg, .nfg) with two players whose payoffs are opposed is solved by\n"
     "regret minimisation and as a linear program; of other .nfg files the equilibria are\n"
-    "listed.\n",
+    "listed. With --profile a strategy of yours is valued, in any of these games.\n",
     "Exit status: 0 solved, 1 the position is unreadable or too large, 2 wrong usage.\n"
     "Examples: tianji-lab solve-game nim 3 4 5\n"
     "          tianji-lab solve-game matrix \"0,-1,2;1,0,-1;-1,1,0\"\n"
     "          tianji-lab solve-game --plot leduc --set Regret=pcfr+ leduc\n"
+    "          tianji-lab solve-game --profile mine.tsv leduc\n"
     "          tianji-lab solve-game poker.efg\n"};
 
 }  // namespace

@@ -42,22 +42,18 @@ class HiddenPlayer final : public Player {
     return table_->answer(words);
   }
   absl::Status options_changed() override {
-    if (table_->seats() > 2) return absl::OkStatus();  // there are no options of the method
-    const auto method = regret::parse_method(options_.text("Regret"));
-    if (!method.ok()) return at("Regret", method.status());
-    const std::int64_t risk = options_.spin("RegretRisk");
-    settings_.method = *method;
-    settings_.check.lambda = static_cast<double>(risk) / 100;
-    const auto form = std::find(kForms.begin(), kForms.end(), options_.text("RegretCheck"));
-    settings_.check.form = static_cast<regret::RiskCheck::Form>(form - kForms.begin());
-    return absl::OkStatus();
+    const auto settings = regret_settings(options_);
+    if (settings.ok()) settings_ = *settings;
+    return settings.status();
   }
 
   absl::StatusOr<Decision> think(const Limits& limits, Control& control,
                                  const Report& report) override;
   std::vector<SetBehaviour> strategy() const override;
+  absl::StatusOr<StrategyWorth> worth(std::span<const SetBehaviour> strategy) override;
 
  private:
+  std::vector<std::string> seat_names() const;
   absl::Status compile(const std::atomic<bool>& stop);
   Pace pace(const Limits& limits, const HiddenTask& task) const;
   Info milestone(const HiddenTask& task, const regret::Run& run) const;
@@ -190,11 +186,22 @@ absl::StatusOr<Decision> HiddenPlayer::think(const Limits& limits, Control& cont
   return solve(*task, budget, report);
 }
 
-std::vector<SetBehaviour> HiddenPlayer::strategy() const {
-  if (!found_) return {};
+std::vector<std::string> HiddenPlayer::seat_names() const {
   std::vector<std::string> seats;
   for (std::size_t i = 1; i <= table_->seats(); ++i) seats.push_back(absl::StrCat("p", i));
-  return regret::described(*tree_, *found_, seats);
+  return seats;
+}
+
+std::vector<SetBehaviour> HiddenPlayer::strategy() const {
+  if (!found_) return {};
+  return regret::described(*tree_, *found_, seat_names());
+}
+
+absl::StatusOr<StrategyWorth> HiddenPlayer::worth(std::span<const SetBehaviour> strategy) {
+  const std::atomic<bool> never = false;
+  absl::Status status = compile(never);
+  if (!status.ok()) return status;
+  return regret::worth(*tree_, strategy, seat_names());
 }
 
 std::vector<Option> options_with(const Option& search) {
@@ -228,14 +235,24 @@ std::vector<Option> options_with(const Option& search) {
 std::span<const Option> hidden_options(std::size_t seats) {
   static const std::vector<Option> kForTwo =
       options_with(search_option({Method::regret, Method::exact, Method::information_sets}));
-  static const std::vector<Option> kForMore{
-      search_option({Method::regret, Method::information_sets})};
+  static const std::vector<Option> kForMore =
+      options_with(search_option({Method::regret, Method::information_sets}));
   return seats == 2 ? kForTwo : kForMore;
 }
 std::span<const Option> goofspiel_options() {
   static const std::vector<Option> kOptions =
       options_with(search_option({Method::regret, Method::exact}));
   return kOptions;
+}
+
+absl::StatusOr<regret::Settings> regret_settings(const Options& options) {
+  const auto method = regret::parse_method(options.text("Regret"));
+  if (!method.ok()) return at("Regret", method.status());
+  const auto form = std::find(kForms.begin(), kForms.end(), options.text("RegretCheck"));
+  regret::Settings settings{.method = *method};
+  settings.check.lambda = static_cast<double>(options.spin("RegretRisk")) / 100;
+  settings.check.form = static_cast<regret::RiskCheck::Form>(form - kForms.begin());
+  return settings;
 }
 
 std::unique_ptr<Player> make_hidden_player(std::unique_ptr<HiddenTable> table,

@@ -11,14 +11,19 @@
 #include <span>
 
 #include "search/player.h"
+#include "search/regret/run.h"
 #include "search/theory/hidden/hidden_table.h"
 
 namespace tianji::search {
 
-/// For two seats the options Search, Regret, RegretRisk, RegretCheck; for three Search.
+/// The options Search, Regret, RegretRisk, RegretCheck; only for two seats Search has the linear
+/// program.
 std::span<const Option> hidden_options(std::size_t seats);
 /// Those for two seats without information-set tree search.
 std::span<const Option> goofspiel_options();
+
+/// The method by the options Regret, RegretRisk and RegretCheck, with the usual seed.
+absl::StatusOr<regret::Settings> regret_settings(const Options& options);
 
 /// `options` must outlive the player.
 std::unique_ptr<Player> make_hidden_player(std::unique_ptr<HiddenTable> table,

@@ -1,6 +1,7 @@
 #include "search/theory/hidden/task.h"
 
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <string_view>
 #include <utility>
@@ -185,7 +186,11 @@ void Figures::add_for_more(Info& info) const {
     gains.push_back(regret::best_response_value(tree_, seat, profile_) - values.back());
   }
   if (task_.question.seat != kChance) info.score = hundredths(values[index(task_.question.seat)]);
-  info.extra = {{"values", decimals_text(values)}, {"gains", decimals_text(gains)}};
+  const double left =
+      std::accumulate(gains.begin(), gains.end(), 0.0) / static_cast<double>(gains.size());
+  info.extra = {{"values", decimals_text(values)},
+                {"gains", decimals_text(gains)},
+                {"exploitability", absl::StrFormat("%.6g", left)}};
 }
 
 Info Figures::info() const {

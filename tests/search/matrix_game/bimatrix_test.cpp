@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "engine/core/random.h"
+#include "engine/core/text.h"
 #include "search/matrix_game/matrix_game.h"
 
 namespace tianji::search {
@@ -97,6 +98,42 @@ TEST_CASE("each result is an equilibrium, there is at least one, and all pure on
   }
   CHECK(odd == plain);
   CHECK(plain > 1000);
+}
+
+TEST_CASE("the path from the first row ends at an equilibrium, of degenerate games too",
+          "[search/matrix_game]") {
+  Random random(53);
+  for (int i = 0; i < 600; ++i) {
+    Matrix<Rational> row(1 + random.below(8), 1 + random.below(8));
+    Matrix<Rational> column(row.rows, row.columns);
+    const std::uint32_t range = i % 2 == 0 ? 2 : 1000;
+    for (Rational& cell : row.cells) cell = static_cast<int>(random.below(range)) - 1;
+    for (Rational& cell : column.cells) cell = static_cast<int>(random.below(range)) - 1;
+    const auto found = one_equilibrium(row, column, kNever);
+    if (!found || !is_equilibrium(row, column, *found)) FAIL("no equilibrium " << i);
+    if (row.rows + row.columns > kMostSupports) continue;
+    const auto all = all_equilibria(row, column, kNever);
+    const bool listed = std::find(all->all.begin(), all->all.end(), *found) != all->all.end();
+    if (!listed && !all->degenerate) FAIL("not among all " << i);
+  }
+}
+
+TEST_CASE("one equilibrium is found of 40 rows and 40 columns, and more are refused",
+          "[search/matrix_game]") {
+  Random random(54);
+  Matrix<Rational> row(40, 40);
+  Matrix<Rational> column(40, 40);
+  for (Rational& cell : row.cells) cell = random.below(100);
+  for (Rational& cell : column.cells) cell = random.below(100);
+  const auto found = equilibria_of(row, column, kNever);
+  REQUIRE(found.ok());
+  CHECK_FALSE(found->complete);
+  CHECK(is_equilibrium(row, column, found->all.at(0)));
+  const std::atomic<bool> stop = true;
+  CHECK(absl::IsCancelled(equilibria_of(row, column, stop).status()));
+  const Matrix<Rational> wide(40, 41);
+  CHECK_THAT(sentence(equilibria_of(wide, wide, kNever).status()),
+             Catch::Contains("read \"40 rows and 41 columns\", expected at most 80"));
 }
 
 TEST_CASE("equilibria of zero-sum games have the value of the matrix", "[search/matrix_game]") {

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <cmath>
+#include <string>
 
 #include "tests/place.h"
 #include "tests/printed.h"
@@ -99,6 +101,106 @@ TEST_CASE("solve-game prints what is done at each information set",
   const Printed three = solved("kuhn3", "");
   CHECK_THAT(three.out, Contains("strategy           of 48 information sets\n") &&
                             Contains("gains ") && Contains("\np3                 "));
+}
+
+TEST_CASE("a strategy that was written is read back, and best responses to it are written",
+          "[tuning/solve_game][threads]") {
+  using Catch::Contains;
+  const Place file("leduc.tsv");
+  const Place responses("responses.tsv");
+  const Printed exact = solved({"leduc", "--set", "Search=exact", "--write", file.path()});
+  INFO(exact.err);
+  REQUIRE(exact.status == 0);
+  CHECK_THAT(exact.out, Contains("write              " + file.path() + ": 288 information sets"));
+  const auto exploitability = [](const std::string& text) {
+    return std::stod(text.substr(text.rfind("exploitability ") + 15));
+  };
+  const Printed read = solved({"leduc", "--profile", file.path(), "--write", responses.path()});
+  REQUIRE(read.status == 0);
+  CHECK_THAT(read.out, Contains("p1           -0.085606424    -0.085606424"));
+  CHECK(std::abs(exploitability(read.out)) < 1e-9);
+  CHECK_THAT(read.out, !Contains("left out") && Contains("the best responses"));
+  CHECK(solved({"leduc", "--profile", responses.path()}).status == 0);
+}
+
+TEST_CASE("the best responses that are written are the best", "[tuning/solve_game]") {
+  // Bob, who calls with a probability of 1/4, is raised by whatever card, for a mean of 3/4 and
+  // 1/2.
+  const Place game("coins.efg");
+  const Place strategy("coins.tsv");
+  const Place responses("best.tsv");
+  game.write(
+      "EFG 2 R \"\" { \"Alice\" \"Bob\" }\n"
+      "p \"\" 1 1 \"\" { \"heads\" \"tails\" } 0\n"
+      "p \"\" 2 1 \"\" { \"heads\" \"tails\" } 0\n"
+      "t \"\" 1 \"\" { 4 0 }\n"
+      "t \"\" 2 \"\" { 0 4 }\n"
+      "p \"\" 2 1 0\n"
+      "t \"\" 2\n"
+      "t \"\" 1\n");
+  strategy.write("Bob\t#1\theads\t0.25\nBob\t#1\ttails\t0.75\n");
+  const Printed worth =
+      solved({game.path(), "--profile", strategy.path(), "--write", responses.path()});
+  INFO(worth.out << worth.err);
+  REQUIRE(worth.status == 0);
+  using Catch::Contains;
+  CHECK_THAT(worth.out, Contains("Alice         2.000000000     3.000000000              1\n") &&
+                            Contains("Bob           2.000000000     2.000000000              0\n"));
+  CHECK_THAT(responses.text(), Contains("Alice\t#1\theads\t0\nAlice\t#1\ttails\t1\n"));
+}
+
+TEST_CASE("sets of which a strategy says nothing are played evenly", "[tuning/solve_game]") {
+  using Catch::Contains;
+  const Place file("strategy.tsv");
+  const auto worth = [&](const std::string& game, const std::string& rows) {
+    file.write(rows);
+    const Printed read = solved({game, "--profile", file.path()});
+    INFO(read.err);
+    CHECK(read.status == 0);
+    return read.out;
+  };
+  // The published numbers of uniform strategies.
+  CHECK_THAT(worth("kuhn", ""), Contains("exploitability     0.458333\n") &&
+                                    Contains("left out           12 information sets;"));
+  CHECK_THAT(worth("leduc", ""), Contains("exploitability     2.37361\n"));
+  CHECK_THAT(worth("kuhn3", ""), Contains("exploitability     0.6875\n"));
+  // To bet with every jack costs the first player.
+  CHECK_THAT(worth("kuhn", "seat\tset\tmove\tprobability\np1\tJ? - p1\tbet\t1\n"),
+             Contains("left out           11 information sets;"));
+}
+
+TEST_CASE("solve-game says what is wrong with a strategy", "[tuning/solve_game]") {
+  using Catch::Contains;
+  const Place file("wrong.tsv");
+  const auto error = [&](const std::string& rows) {
+    file.write(rows);
+    const Printed read = solved({"kuhn", "--profile", file.path()});
+    CHECK(read.status == 1);
+    return read.err;
+  };
+  CHECK_THAT(error("p1\tJ? - p1\tbet\n"), Contains(":1: read \"3 columns\""));
+  CHECK_THAT(error("p1\tJ? - p1\tbet\thalf\n"), Contains("read \"half\", expected a probability"));
+  CHECK_THAT(error("p3\tJ? - p1\tbet\t1\n"), Contains("read \"p3\", expected a seat: p1, p2"));
+  CHECK_THAT(error("p1\tJK\tbet\t1\n"), Contains("p1: read \"JK\", expected an information set"));
+  CHECK_THAT(error("p1\tJ? - p1\traise\t1\n"), Contains("read \"raise\", expected a move"));
+  CHECK_THAT(error("p1\tJ? - p1\tbet\t-1\n"), Contains("read \"bet -1\", expected 0 to 1"));
+  CHECK_THAT(error("p1\tJ? - p1\tbet\tnan\n"), Contains("expected"));
+  CHECK_THAT(error("p1\tJ? - p1\tbet\t0.5\n"), Contains("read \"probabilities of 0.5 together\""));
+  CHECK_THAT(error("p1\tJ? - p1\tbet\t1\np1\tJ? - p1\tbet\t1\n"),
+             Contains("an information set of this seat, once"));
+  CHECK_THAT(error("p1\t\\q\tbet\t1\n"), Contains("a name, with backslashes as in C"));
+  CHECK(solved({"nim", "--profile", file.path()}).status == 2);
+  CHECK(solved({"kuhn", "--write", "/no/such/folder/x"}).status == 1);
+}
+
+TEST_CASE("three-player Kuhn poker heeds the method", "[tuning/solve_game][threads]") {
+  const auto at_100 = [](const std::string& method) {
+    const Printed run = solved({"kuhn3", "--set", "Regret=" + method, "--iterations", "100"});
+    CHECK(run.status == 0);
+    return run.out;
+  };
+  CHECK(at_100("cfr") != at_100("dcfr"));
+  CHECK_THAT(at_100("cfr"), Catch::Contains("convergence        iterations"));
 }
 
 TEST_CASE("solve-game solves a game of Gambit's from its file", "[tuning/solve_game]") {
