@@ -43,7 +43,7 @@ std::vector<protocol::Flag> flags(std::string& name, experiment::Options& option
        "N", protocol::Default::unshown},
       {"quick", &options.quick, "play only a few units, minutes in all on two cores"},
       {"figures", &options.figures_only,
-       "play nothing, but write tables and pictures of the games that are in the folder"},
+       "play nothing, but write tables and pictures of the games that are finished, at any time"},
       {"moves", &options.longest, "losses: break a game off after this many moves of each side",
        "N", protocol::Default::unshown},
       {"other", &options.other,

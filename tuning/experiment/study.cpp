@@ -70,7 +70,7 @@ protocol::Outcome run_matches(const Run& run, std::span<const MatchStudy> all) {
     if (!run.options.figures_only) {
       if (status.ok() && owner) status = begin(study, run);
       if (!status.ok()) return protocol::failed(status);
-      const auto played = play_match(words_of(study, run.options), run);
+      const auto played = play_match(words_of(study, run.options), study.command, run);
       if (played.status != 0) return played;
     }
     if (status.ok() && owner) status = write_figures(study, run);
@@ -101,10 +101,17 @@ Words match_words(const Options& options, std::string_view variant, const std::s
           "0"};
 }
 
-protocol::Outcome play_match(const Words& words, const Run& run) {
+protocol::Outcome play_match(const Words& words, const Words& command, const Run& run) {
   auto options = match::read_options(words);
   if (!options.ok()) return protocol::misused(options.status());
   options->grows = true;
+  options->again = absl::StrCat(Made{"", command}.text(), " --out ", run.options.folder);
+  if (!run.options.engine.empty()) {
+    absl::StrAppend(&options->again, " --engine \"", run.options.engine, "\"");
+  }
+  if (run.options.concurrency > 1) {
+    absl::StrAppend(&options->again, " --concurrency ", run.options.concurrency);
+  }
   if (run.job.rank() == 0) return match::run_match(*options, run.stopped, run.out, &run.job);
   return protocol::outcome_of(match::serve_match(*options, run.stopped, run.job));
 }

@@ -156,8 +156,8 @@ std::string engine_of(const Options& options);
 Words match_words(const Options& options, std::string_view variant, const std::string& file,
                   int units);
 /// Plays what the file of a match of these words does not hold yet; a file with fewer units of it
-/// takes more. Blocks.
-protocol::Outcome play_match(const Words& words, const Run& run);
+/// takes more. `command` is that of the experiment (Made), which goes on with it. Blocks.
+protocol::Outcome play_match(const Words& words, const Words& command, const Run& run);
 
 /// Writes `boards` lines DEAL DEALER VUL CALLS, as `tianji-lab match -contracts` reads them: deals
 /// from `seed`, bid by the natural tables at all four seats; deals that are passed out are left

@@ -86,7 +86,8 @@ absl::StatusOr<Store> open_store(const MatchOptions& options,
                                  const std::vector<std::string>& settings, bool is_new) {
   const MatchRow row{options.variant, settings, std::string(version()), now_text()};
   if (options.grows && !is_new) {
-    if (absl::Status status = Store::add_rounds(options.database, row); !status.ok()) return status;
+    absl::Status status = Store::adopt(options.database, row, engine_rows(options));
+    if (!status.ok()) return status;
   }
   return Store::open(options.database, row, engine_rows(options));
 }
@@ -132,7 +133,9 @@ protocol::Outcome play(const MatchOptions& options, const Study& study,
   if (!store.ok()) return protocol::failed(store.status());
   Runner runner(options, *openings, *store, study.steering);
   const std::string go_on =
-      absl::StrCat("tianji-lab ", std::string(study.command), " --resume ", options.database);
+      !options.again.empty()
+          ? options.again
+          : absl::StrCat("tianji-lab ", std::string(study.command), " --resume ", options.database);
   if (study.job != nullptr) {
     study.job->share(study.settings);
     runner.add(elsewhere(*study.job, options.concurrency, stopped));

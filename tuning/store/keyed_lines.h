@@ -25,7 +25,7 @@ class KeyedLines {
   using Value = typename Form::Value;
 
   /// Makes the file or reads it. A line cut short at its end is cut off. Errors name file and line:
-  /// a line of another form, an entry that is there twice.
+  /// a line of another form, an entry that is there twice and differs.
   static absl::StatusOr<KeyedLines> open(const std::string& path) {
     KeyedLines file;
     file.path_ = path;
@@ -33,7 +33,9 @@ class KeyedLines {
       auto entry = Form::read(line);
       if (!entry.ok()) return entry.status();
       const std::string name = Form::name(entry->first, line);
-      if (file.all_.insert(*std::move(entry)).second) return absl::OkStatus();
+      const auto [there, added] = file.all_.insert(*std::move(entry));
+      // Two programs that work on one file at a time find the same.
+      if (added || Form::line(there->first, there->second) == line) return absl::OkStatus();
       return unreadable(name, Form::kOnce);
     };
     absl::Status status = read_resumed_lines(path, Form::kHeading, read);

@@ -130,7 +130,7 @@ protocol::Outcome play(const Run& run, const LossGame& game) {
   absl::Status status = begin_made(files.stem, command_of(run.options, game));
   if (status.ok()) status = tidy_log(files);
   if (!status.ok()) return protocol::failed(status);
-  return play_match(words_of(run.options, game), run);
+  return play_match(words_of(run.options, game), command_of(run.options, game), run);
 }
 
 absl::Status write_tables(const LossGame& game, const LossFiles& files, const Collected& collected,
@@ -160,7 +160,6 @@ absl::Status follow(const Run& run, const LossGame& game, std::span<const Played
   auto file = ChainFile::open(files.chains());
   if (!file.ok()) return file.status();
   for (const HorizonSettings& settings : kHorizons) {
-    if (run.options.figures_only) break;
     absl::Status status = follow_chains(game, *starts, settings, *file, run.stopped);
     if (!status.ok()) return status;
   }
@@ -179,8 +178,10 @@ absl::Status figures(const Run& run, const LossGame& game) {
   const Options& options = run.options;
   const LossFiles files = files_of(options, game);
   const bool people = opposed_of(options) == Opposed::people;
-  const auto games =
-      people ? games_in_records(game, options.records, options.units) : stored_games(files.games());
+  // While the match goes on the figures are those of a match that was as long as this one is now.
+  const auto games = people ? games_in_records(game, options.records, options.units)
+                            : stored_games(files.games(), options.figures_only ? Stored::leading
+                                                                               : Stored::finished);
   if (!games.ok()) return games.status();
   if (!options.figures_only && people) {
     absl::Status status = begin_made(files.stem, command_of(options, game));
@@ -188,7 +189,7 @@ absl::Status figures(const Run& run, const LossGame& game) {
     if (status.ok()) status = decide_games(game, *games, files.log(), run.stopped);
     if (!status.ok()) return status;
   }
-  if (!options.figures_only) {
+  if (!options.figures_only || !people) {
     auto truth = TruthFile::open(files.truth());
     if (!truth.ok()) return truth.status();
     absl::Status status = value_games(game, *games, *truth, run.stopped);

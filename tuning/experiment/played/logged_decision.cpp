@@ -95,6 +95,8 @@ absl::Status each_decision(const std::string& path,
   std::string line;
   for (int number = 1; std::getline(file, line); ++number) {
     const auto logged = parse_decision(line);
+    // An engine may be writing its last line just now.
+    if (!logged.ok() && file.eof() && line.starts_with(kDecisionBeginning)) break;
     const absl::Status status = logged.ok() ? use(*logged) : logged.status();
     if (!status.ok()) return at(absl::StrCat(path, ":", number), status);
   }

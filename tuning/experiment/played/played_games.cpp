@@ -10,7 +10,7 @@
 
 namespace tianji::experiment {
 
-absl::StatusOr<std::vector<PlayedGame>> stored_games(const std::string& path) {
+absl::StatusOr<std::vector<PlayedGame>> stored_games(const std::string& path, Stored which) {
   auto store = match::Store::read(path);
   if (!store.ok()) return store.status();
   const auto units = store->units();
@@ -20,7 +20,9 @@ absl::StatusOr<std::vector<PlayedGame>> stored_games(const std::string& path) {
   auto rows = store->games();
   if (!rows.ok()) return rows.status();
   std::vector<PlayedGame> games;
+  int next = 1;
   for (match::GameRow& row : *rows) {
+    if (which == Stored::leading && row.number != next++) break;
     if (!row.fault.empty()) continue;
     auto decisions = store->decisions(row.number);
     if (!decisions.ok()) return decisions.status();

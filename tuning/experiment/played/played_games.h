@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -20,8 +21,12 @@ struct PlayedGame {
   std::vector<std::string> moves;  ///< a turn each
 };
 
-/// The finished games of a match's file, by number; games that a fault ended are left out.
-absl::StatusOr<std::vector<PlayedGame>> stored_games(const std::string& path);
+/// Which games of a match's file: all that are finished, or those before the first one that is not,
+/// which are the games of a shorter match.
+enum class Stored : std::uint8_t { finished, leading };
+/// These games, by number; games that a fault ended are left out.
+absl::StatusOr<std::vector<PlayedGame>> stored_games(const std::string& path,
+                                                     Stored which = Stored::finished);
 
 /// A turn of a game that is replayed.
 struct Turn {

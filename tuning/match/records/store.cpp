@@ -1,6 +1,7 @@
 #include "tuning/match/records/store.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -180,17 +181,28 @@ std::pair<std::string, std::string> differing(const MatchRow& there, const Match
   return {absent((*b)[0]), absl::StrJoin(*b, " ")};
 }
 
-/// Are these settings the same but for fewer rounds?
-bool has_fewer_rounds(const std::vector<std::string>& there,
-                      const std::vector<std::string>& requested) {
-  const auto at = std::find(requested.begin(), requested.end(), "-rounds");
-  if (at == requested.end() || at + 1 == requested.end() || there.size() != requested.size())
-    return false;
-  const auto place = static_cast<std::size_t>(at - requested.begin()) + 1;
-  std::vector<std::string> more = there;
-  more[place] = requested[place];
-  const auto rounds = parse_int(there[place]);
-  return more == requested && rounds && *rounds < parse_int(requested[place]).value_or(0);
+/// The word of a setting without the folders of the file that it names.
+std::string without_folders(const std::string& word, std::string_view before) {
+  for (const std::string_view key : {"cmd=", "option.DecisionLog=", "file="}) {
+    if (!word.starts_with(key)) continue;
+    return std::string(key) + std::filesystem::path(word.substr(key.size())).filename().string();
+  }
+  return before == "-contracts" ? std::filesystem::path(word).filename().string() : word;
+}
+
+/// Are these settings the same but for fewer rounds, or for the folders of files?
+bool grows_into(const std::vector<std::string>& there, const std::vector<std::string>& requested) {
+  if (there.size() != requested.size() || there == requested) return false;
+  for (std::size_t i = 0; i < there.size(); ++i) {
+    const std::string_view before = i == 0 ? "" : std::string_view(there[i - 1]);
+    if (before == "-rounds") {
+      const auto rounds = parse_int(there[i]);
+      if (!rounds || *rounds > parse_int(requested[i]).value_or(0)) return false;
+    } else if (without_folders(there[i], before) != without_folders(requested[i], before)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /// An error that names the first setting in which two matches differ; OK where they are the same.
@@ -250,7 +262,8 @@ absl::StatusOr<Store> Store::open(const std::string& path, const MatchRow& match
   return store;
 }
 
-absl::Status Store::add_rounds(const std::string& path, const MatchRow& match) {
+absl::Status Store::adopt(const std::string& path, const MatchRow& match,
+                          std::span<const EngineRow> engines) {
   auto database = Database::open(path, Database::Use::write);
   if (!database.ok()) return database.status();
   Store store(*std::move(database));
@@ -259,14 +272,20 @@ absl::Status Store::add_rounds(const std::string& path, const MatchRow& match) {
   if (!check_ours(store.database_).ok()) return absl::OkStatus();
   const auto there = store.match();
   if (!there.ok()) return there.status();
-  if (there->variant != match.variant || !has_fewer_rounds(there->settings, match.settings)) {
+  if (there->variant != match.variant || !grows_into(there->settings, match.settings)) {
     return absl::OkStatus();
   }
   auto update = store.database_.prepare("UPDATE match SET settings = ?");
   if (!update.ok()) return update.status();
-  if (absl::Status done = update->with(settings_text(match.settings)).run(); !done.ok())
-    return done;
-  return transaction->commit();
+  absl::Status status = update->with(settings_text(match.settings)).run();
+  for (const EngineRow& engine : engines) {
+    auto moved = store.database_.prepare("UPDATE engine SET command = ?, options = ? WHERE id = ?");
+    if (status.ok()) status = moved.status();
+    if (!status.ok()) return status;
+    moved->with(std::string_view(engine.command)).with(std::string_view(engine.options));
+    status = moved->with(engine.id).run();
+  }
+  return status.ok() ? transaction->commit() : status;
 }
 
 absl::StatusOr<Store> Store::read(const std::string& path) {

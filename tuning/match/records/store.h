@@ -132,9 +132,11 @@ class Store {
   /// is.
   static absl::StatusOr<Store> open(const std::string& path, const MatchRow& match,
                                     std::span<const EngineRow> engines);
-  /// Makes a match of fewer rounds, which the file holds, one of as many as `match` has. Does
-  /// nothing to other files; whether one fits is for open() to say.
-  static absl::Status add_rounds(const std::string& path, const MatchRow& match);
+  /// For studies that grow and whose folder may be copied or moved: makes a match that the file
+  /// holds, of fewer rounds or with the same files in other folders, the match that is asked for.
+  /// Does nothing to other files; whether one fits is for open() to say.
+  static absl::Status adopt(const std::string& path, const MatchRow& match,
+                            std::span<const EngineRow> engines);
   /// Opens the file only to read it, which works also while a match writes to it.
   static absl::StatusOr<Store> read(const std::string& path);
 

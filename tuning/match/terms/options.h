@@ -76,8 +76,9 @@ struct RunOptions {
   RecordForm form;      ///< of these records
   std::string database = "match.db";
   bool resume = false;
-  bool grows = false;              ///< a file with fewer rounds of this match takes more
-  bool trusted = false;            ///< of resume: the commands in a file of another user may be run
+  bool grows = false;    ///< a file of this match with fewer rounds or moved folders is taken
+  std::string again{};   ///< the command that goes on; empty: that of a match with --resume
+  bool trusted = false;  ///< of resume: the commands in a file of another user may be run
   std::vector<std::string> notes;  ///< options that are passed over, a line each
 };
 

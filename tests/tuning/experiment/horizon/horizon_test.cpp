@@ -66,6 +66,8 @@ TEST_CASE("chains that are stopped, and what cannot be read", "[tuning/experimen
   CHECK_THAT(sentence(ChainFile::open(place.path()).status()),
              Catch::Contains("horizon_bad.chains:2: ") && Catch::Contains("a value in centipawns"));
   place.write(heading + "full-width aligned 4 1 0 12\nfull-width aligned 4 1 0 12\n");
+  CHECK(ChainFile::open(place.path()).ok());  // twice the same
+  place.write(heading + "full-width aligned 4 1 0 12\nfull-width aligned 4 1 0 13\n");
   CHECK_THAT(sentence(ChainFile::open(place.path()).status()),
              Catch::Contains("horizon_bad.chains:3: ") && Catch::Contains("each chain once"));
 }

@@ -5,6 +5,8 @@
 #include "engine/core/text.h"
 #include "protocol/engines/local_engine.h"
 #include "tests/place.h"
+#include "tuning/experiment/played/played_games.h"
+#include "tuning/match/records/store.h"
 
 namespace tianji::experiment {
 namespace {
@@ -30,6 +32,30 @@ TEST_CASE("what an engine logs is read back, with its game and ply",
   CHECK(all[0].position == "startpos moves h2e2 h9g7");
   CHECK(all[0].payoffs.candidates() == all[0].candidates.size());
   CHECK(all[0].payoffs.worlds() == 4);
+}
+
+TEST_CASE("a line that is being written is not read yet", "[tuning/experiment/played]") {
+  const auto none = [](const LoggedDecision&) { return absl::OkStatus(); };
+  const Place log("growing.jsonl", std::string(kDecisionBeginning) + "junqi\",\"game\":1");
+  CHECK(each_decision(log.path(), none).ok());
+  log.write(std::string(kDecisionBeginning) + "junqi\",\"game\":1\n");
+  CHECK_FALSE(each_decision(log.path(), none).ok());
+}
+
+TEST_CASE("the games before the first that is not finished are those of a shorter match",
+          "[tuning/experiment/played]") {
+  const Place place("leading.db");
+  const match::EngineRow engine{0, "A", "./a", "uci", "", ""};
+  auto store = match::Store::open(place.path(), {"xiangqi", {}, "1.0", ""}, std::span(&engine, 1));
+  REQUIRE(store.ok());
+  for (const int number : {1, 2, 4}) {
+    match::GameRow game;
+    game.number = number;
+    game.unit = number;
+    REQUIRE(store->put(game, {number, 0, 0, "startpos", std::nullopt}).ok());
+  }
+  CHECK(stored_games(place.path())->size() == 3);
+  CHECK(stored_games(place.path(), Stored::leading)->size() == 2);
 }
 
 TEST_CASE("a log that is none is named", "[tuning/experiment/played]") {

@@ -101,14 +101,48 @@ TEST_CASE("a match takes more rounds where it is asked to, and no other change",
   MatchRow more = kMatch;
   more.settings[3] = "11";
   CHECK_FALSE(Store::open(place.path(), more, kEngines).ok());
-  REQUIRE(Store::add_rounds(place.path(), more).ok());
+  REQUIRE(Store::adopt(place.path(), more, kEngines).ok());
   CHECK(Store::open(place.path(), more, kEngines).ok());
-  REQUIRE(Store::add_rounds(place.path(), kMatch).ok());  // fewer: nothing is done
+  REQUIRE(Store::adopt(place.path(), kMatch, kEngines).ok());  // fewer: nothing is done
   CHECK_FALSE(Store::open(place.path(), kMatch, kEngines).ok());
   MatchRow other = more;
   other.settings = {"-variant", "junqi", "-rounds", "20"};
-  REQUIRE(Store::add_rounds(place.path(), other).ok());
+  REQUIRE(Store::adopt(place.path(), other, kEngines).ok());
   CHECK(Store::open(place.path(), more, kEngines).ok());
+}
+
+TEST_CASE("a study goes on where its folder was moved, with its engine and its files",
+          "[tuning/match/records]") {
+  const Place place("moved.db");
+  MatchRow there = kMatch;
+  there.settings = {"-rounds",
+                    "2",
+                    "-contracts",
+                    "/a/deals.txt",
+                    "-engine",
+                    "cmd=/a/tianji",
+                    "option.DecisionLog=/a/log.jsonl",
+                    "tc=40/60"};
+  REQUIRE(Store::open(place.path(), there, kEngines).ok());
+  const auto moved = [&](std::size_t word, const std::string& text) {
+    MatchRow asked = there;
+    asked.settings[word] = text;
+    std::vector<EngineRow> engines(kEngines.begin(), kEngines.end());
+    engines[0].command = "b/tianji";
+    REQUIRE(Store::adopt(place.path(), asked, engines).ok());
+    const bool taken = Store::open(place.path(), asked, engines).ok();
+    if (taken) there = asked;
+    return taken;
+  };
+  CHECK(moved(3, "b/deals.txt"));
+  CHECK(moved(5, "cmd=b/tianji"));
+  CHECK(moved(6, "option.DecisionLog=b/log.jsonl"));
+  CHECK(moved(1, "3"));
+  CHECK_FALSE(moved(3, "b/other.txt"));
+  CHECK_FALSE(moved(5, "cmd=b/other"));
+  CHECK_FALSE(moved(6, "option.DecisionLog=b/other.jsonl"));
+  CHECK_FALSE(moved(7, "tc=20/60"));
+  CHECK(Store::read(place.path())->engines()->at(0).command == "b/tianji");
 }
 
 TEST_CASE("a refused match is told in which option it differs", "[tuning/match/records]") {
