@@ -115,6 +115,11 @@ SIGUO_GAMES := $(if $(QUICK),2,100)
 JUNQI_GAMES := $(if $(QUICK),8,100)
 XIANGQI_GAMES := $(if $(QUICK),6,100)
 BRIDGE_GAMES := $(if $(QUICK),4,100)
+OTHER_GAMES := $(if $(QUICK),2,50)
+# Games of people, for tables 3 and 5 of the paper: give SIGUO_RECORDS=FILE, XIANGQI_RECORDS=FILE.
+SIGUO_RECORDS ?=
+XIANGQI_RECORDS ?=
+OF_PEOPLE := $(if $(SIGUO_RECORDS),siguo:$(abspath $(SIGUO_RECORDS))) $(if $(XIANGQI_RECORDS),xiangqi:$(abspath $(XIANGQI_RECORDS)))
 REPLAYS := $(if $(QUICK),1,2)
 POINTS_DEALS := $(if $(QUICK),300,10000)
 SWITCH_BOARDS := $(if $(QUICK),3,200)
@@ -125,6 +130,12 @@ experiments: build
 	for game in junqi:$(JUNQI_GAMES) xiangqi:$(XIANGQI_GAMES) bridge:$(BRIDGE_GAMES) siguo:$(SIGUO_GAMES); do \
 	  $$lab losses --game $${game%:*} --units $${game#*:} --concurrency $(JOBS); \
 	  $$lab choice --game $${game%:*} --replays $(REPLAYS); \
+	done; \
+	for game in xiangqi siguo; do \
+	  $$lab losses --other --game $$game --units $(OTHER_GAMES) --concurrency $(JOBS); \
+	done; \
+	for game in $(OF_PEOPLE); do \
+	  $$lab losses --game $${game%%:*} --records "$${game#*:}" --units $(OTHER_GAMES) $(if $(QUICK),--moves 10); \
 	done; \
 	$$lab points --units $(POINTS_DEALS) --concurrency $(JOBS); \
 	$$lab switch --units $(SWITCH_BOARDS) --concurrency $(JOBS); \

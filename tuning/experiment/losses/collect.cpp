@@ -172,7 +172,8 @@ LossFiles loss_files(const std::string& folder, const LossGame& game, Opposed op
 }
 
 absl::StatusOr<std::vector<PlayedGame>> games_in_records(const LossGame& game,
-                                                         const std::string& path, int most) {
+                                                         const std::string& path, int most,
+                                                         int longest) {
   const auto text = file_text(path, "records of games");
   if (!text.ok()) return text.status();
   auto games = game.recorded(*text);
@@ -181,13 +182,20 @@ absl::StatusOr<std::vector<PlayedGame>> games_in_records(const LossGame& game,
   if (most > 0 && games->size() > static_cast<std::size_t>(most)) {
     games->resize(static_cast<std::size_t>(most));
   }
+  const auto plies = 2 * static_cast<std::size_t>(longest);
+  for (PlayedGame& played : *games) {
+    if (plies > 0 && played.moves.size() > plies) played.moves.resize(plies);
+  }
   return games;
 }
 
 absl::StatusOr<std::vector<PlayedGame>> measured_games(const LossGame& game, const LossFiles& files,
-                                                       int most) {
+                                                       const Made& made) {
   if (files.chosen_is_played) return stored_games(files.games());
-  return games_in_records(game, files.records(), most);
+  const auto given = [&](const char* option) {
+    return static_cast<int>(made.number(option).value_or(0));
+  };
+  return games_in_records(game, files.records(), given("--units"), given("--moves"));
 }
 
 Contenders contenders_of(std::span<const std::string> candidates, const PayoffMatrix& payoffs) {

@@ -43,12 +43,15 @@ struct LossFiles {
 Opposed opposed_of(const Options& options);
 LossFiles loss_files(const std::string& folder, const LossGame& game, Opposed opposed);
 
-/// Games of people from a file of records, at most `most` of them; 0: all. Errors name the file.
+/// Games of people from a file of records, at most `most` of them, each broken off after `longest`
+/// moves of each side; 0: all. Errors name the file.
 absl::StatusOr<std::vector<PlayedGame>> games_in_records(const LossGame& game,
-                                                         const std::string& path, int most);
-/// The games that were measured: of the match, or of the copy of the records.
+                                                         const std::string& path, int most,
+                                                         int longest);
+/// The games that were measured, as the command says with which that was done: of the match, or of
+/// the copy of the records.
 absl::StatusOr<std::vector<PlayedGame>> measured_games(const LossGame& game, const LossFiles& files,
-                                                       int most);
+                                                       const Made& made);
 
 /// Numbers of worlds for which the estimate is compared. A decision has only those up to the number
 /// of worlds that it weighed.

@@ -179,9 +179,10 @@ absl::Status figures(const Run& run, const LossGame& game) {
   const LossFiles files = files_of(options, game);
   const bool people = opposed_of(options) == Opposed::people;
   // While the match goes on the figures are those of a match that was as long as this one is now.
-  const auto games = people ? games_in_records(game, options.records, options.units)
-                            : stored_games(files.games(), options.figures_only ? Stored::leading
-                                                                               : Stored::finished);
+  const auto games =
+      people
+          ? games_in_records(game, options.records, options.units, options.longest)
+          : stored_games(files.games(), options.figures_only ? Stored::leading : Stored::finished);
   if (!games.ok()) return games.status();
   if (!options.figures_only && people) {
     absl::Status status = begin_made(files.stem, command_of(options, game));

@@ -136,8 +136,7 @@ std::string estimates_html(std::span<const LossDecision> decisions) {
 absl::StatusOr<Part> played_part(const LossGame& game, const LossFiles& files, Opposed opposed) {
   const auto made = read_made(files.stem);
   if (!made.ok() && !absl::IsNotFound(made.status())) return made.status();
-  const auto units = made.ok() ? made->number("--units") : std::nullopt;
-  const auto games = measured_games(game, files, static_cast<int>(units.value_or(0)));
+  const auto games = measured_games(game, files, made.ok() ? *made : Made{});
   if (!games.ok()) return games.status();
   const auto collected = collect(game, *games, files);
   if (!collected.ok()) return collected.status();

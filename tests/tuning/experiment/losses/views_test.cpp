@@ -6,6 +6,7 @@
 #include "engine/junqi/records/record.h"
 #include "protocol/games/kinds.h"
 #include "tests/place.h"
+#include "tuning/experiment/losses/collect.h"
 #include "tuning/experiment/losses/truth.h"
 #include "tuning/experiment/played/logged_decision.h"
 #include "tuning/experiment/played/loss_games.h"
@@ -55,6 +56,20 @@ TEST_CASE("a record becomes a game, and every turn of it a decision of the log, 
                Catch::Contains("views.jsonl:"));
     CHECK(log.text() == other);
   }
+}
+
+TEST_CASE("games of people are broken off, and as many are taken, as the command says",
+          "[tuning/experiment/losses]") {
+  const LossGame& junqi = **find_loss_game("junqi");
+  const Place records("people.records", recorded_game());
+  CHECK(games_in_records(junqi, records.path(), 0, 0)->at(0).moves.size() == 4);
+  CHECK(games_in_records(junqi, records.path(), 1, 1)->at(0).moves.size() == 2);
+  CHECK(games_in_records(junqi, records.path(), 1, 9)->at(0).moves.size() == 4);
+  const std::string path = records.path();
+  const LossFiles files{path.substr(0, path.rfind('.')), /*chosen_is_played=*/false};
+  const Made made{"1.0", {"experiment", "losses", "--units", "1", "--moves", "1"}};
+  CHECK(measured_games(junqi, files, made)->at(0).moves.size() == 2);
+  CHECK(measured_games(junqi, files, {})->at(0).moves.size() == 4);
 }
 
 TEST_CASE("records that cannot be read or do not fit are named with their line",
