@@ -6,6 +6,7 @@
 #   wheel    tianji for Python
 #   windows  a zip of programs for 64-bit Windows and tianji_dds.dll, by mingw-w64
 #   arm64    a tarball of programs for Linux on 64-bit ARM that need no libraries
+#   experiments  a tarball of what make experiments made: the page, tables, pictures, games and logs
 # README.md tells more. The same commit and compiler give the same bytes.
 # Usage: .package/package.sh OUT [PART]...; without a PART it makes the first four. The part `try` tries what was
 # made of the last two (try.py).
@@ -39,6 +40,9 @@ configure() {
   [ "$1" = OFF ] || library=  # it cannot be linked statically
   # shellcheck disable=SC2086  # a target or none
   cmake --build "$build" -j"$jobs" --target tianji tianji-lab tianji_dds $library
+}
+commit_version() {
+  echo "$(sed -nE 's/^project\(tianji VERSION ([0-9.]+).*/\1/p' CMakeLists.txt)-$(git rev-parse --short=8 HEAD)"
 }
 version() { "$build/tianji" --version | cut -d' ' -f2; }
 
@@ -154,10 +158,25 @@ make_wheel() {
   python3 protocol/c/python/wheel_of_package.py "$out" "$build"
 }
 
+# What the experiments found and all that it is computed from, with what the columns mean. QUICK=1: of the
+# quick run.
+make_experiments() {
+  local from=build/experiments/full name
+  [ -z "${QUICK:-}" ] || from=build/experiments/quick
+  [ -f "$from/experiments.html" ] || { echo "experiments: expected $from/experiments.html; make experiments plays them"; exit 1; }
+  name=tianji-experiments-$(commit_version)
+  rm -rf "$stage"
+  mkdir -p "$stage"
+  cp -a "$from" "$stage/$name"
+  cp LICENSE "$stage/$name"
+  cp tuning/experiment/README.md "$stage/$name/README.md"
+  tarball "$name" "$stage"
+}
+
 make_source() {
   local name
   git rev-parse --verify -q HEAD >/dev/null || { echo "source: expected a clone of the repository"; exit 1; }
-  name=tianji-$(sed -nE 's/^project\(tianji VERSION ([0-9.]+).*/\1/p' CMakeLists.txt)-$(git rev-parse --short=8 HEAD)
+  name=tianji-$(commit_version)
   git archive --prefix="$name/" HEAD | xz -9e -T1 >"$out/$name.tar.xz"
   echo "$out/$name.tar.xz"
 }
@@ -284,7 +303,7 @@ END
 
 for what in "$@"; do
   case $what in
-    deb | static | source | wheel | windows | arm64 | try) "make_$what" ;;
-    *) echo "read \"$what\", expected deb, static, source, wheel, windows, arm64 or try"; exit 2 ;;
+    deb | static | source | wheel | windows | arm64 | experiments | try) "make_$what" ;;
+    *) echo "read \"$what\", expected deb, static, source, wheel, windows, arm64, experiments or try"; exit 2 ;;
   esac
 done
