@@ -103,15 +103,15 @@ absl::Status tidy_log(const LossFiles& files) {
   std::string line;
   for (int number = 1; std::getline(log, line); ++number) {
     const bool whole = !log.eof();
-    const auto decision = parse_decision(line);
+    const auto turn = turn_of_line(line);
     const bool torn =
         !whole && (line.starts_with(kDecisionBeginning) || kDecisionBeginning.starts_with(line));
-    if (!decision.ok() && !torn) {
+    if (!turn.ok() && !torn) {
       kept.close();
       std::filesystem::remove(*kept_path, error);
-      return at(absl::StrCat(files.log(), ":", number), decision.status());
+      return at(absl::StrCat(files.log(), ":", number), turn.status());
     }
-    const bool keep = whole && (!decision->game || finished.contains(*decision->game));
+    const bool keep = whole && finished.contains(turn->game);
     if (keep) kept << line << "\n";
     all = all && keep;
   }

@@ -44,14 +44,13 @@ absl::StatusOr<Keys> logged_turns(const std::string& log) {
   if (!text.ok()) return text.status();
   Keys keys;
   if (text->empty()) return keys;  // there may be no file yet
-  absl::Status status = each_decision(log, [&](const LoggedDecision& logged) -> absl::Status {
-    if (!logged.game || !logged.ply) {
-      return unreadable("a decision without the keys game and ply", "both");
-    }
-    keys.insert({*logged.game, *logged.ply});
-    return absl::OkStatus();
-  });
-  if (!status.ok()) return status;
+  std::size_t number = 0;
+  for (const std::string_view line : lines(*text)) {
+    ++number;
+    const auto turn = turn_of_line(line);
+    if (!turn.ok()) return at(absl::StrCat(log, ":", number), turn.status());
+    keys.insert({turn->game, turn->ply});
+  }
   return keys;
 }
 

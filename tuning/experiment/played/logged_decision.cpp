@@ -86,6 +86,28 @@ absl::StatusOr<LoggedDecision> parse_decision(std::string_view line) {
   }
 }
 
+absl::StatusOr<LoggedTurn> turn_of_line(std::string_view line) {
+  const auto number_after = [&](std::string_view key) -> std::optional<std::int64_t> {
+    const std::size_t name = line.find('"', kDecisionBeginning.size());
+    const std::size_t at = name == line.npos ? line.npos : line.find(key, name);
+    constexpr std::size_t kFirstKeys = 60;
+    if (at == line.npos || at > kFirstKeys) return std::nullopt;
+    const std::size_t digits = at + key.size();
+    return parse_int(line.substr(digits, line.find(',', digits) - digits));
+  };
+  if (line.starts_with(kDecisionBeginning) && line.ends_with('}')) {
+    const auto game = number_after("\",\"game\":");
+    const auto ply = number_after(",\"ply\":");
+    if (game && ply) return LoggedTurn{*game, *ply};
+  }
+  const auto logged = parse_decision(line);
+  if (!logged.ok()) return logged.status();
+  if (!logged->game || !logged->ply) {
+    return unreadable("a decision without the keys game and ply", "both");
+  }
+  return LoggedTurn{*logged->game, *logged->ply};
+}
+
 absl::Status each_decision(const std::string& path,
                            const std::function<absl::Status(const LoggedDecision&)>& use) {
   std::error_code error;

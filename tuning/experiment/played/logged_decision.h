@@ -28,6 +28,14 @@ struct LoggedDecision {
 
 absl::StatusOr<LoggedDecision> parse_decision(std::string_view line);
 
+/// Game and ply of a line, which is read no further if it begins and ends as engines write lines:
+/// the payoffs of a hundred games are a gigabyte. Errors: those of parse_decision; no game or ply.
+struct LoggedTurn {
+  std::int64_t game = 0;
+  std::int64_t ply = 0;
+};
+absl::StatusOr<LoggedTurn> turn_of_line(std::string_view line);
+
 /// Reads a log line by line: logs are longer than memory may be. A line that an interruption cut
 /// short at the end of the file is an error like any other. Errors name file and line, also those
 /// of `use`.

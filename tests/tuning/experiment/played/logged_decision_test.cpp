@@ -58,6 +58,23 @@ TEST_CASE("the games before the first that is not finished are those of a shorte
   CHECK(stored_games(place.path(), Stored::leading)->size() == 2);
 }
 
+TEST_CASE("game and ply are read without the payoffs, in any order of the keys",
+          "[tuning/experiment/played]") {
+  const std::string begun = std::string(kDecisionBeginning) + "junqi\",";
+  const auto fast = turn_of_line(begun + "\"game\":12,\"ply\":7,\"payoffs\":[[no number]]}");
+  REQUIRE(fast.ok());
+  CHECK(fast->game == 12);
+  CHECK(fast->ply == 7);
+  const std::string rest =
+      "\"candidates\":[],\"weights\":[],\"payoffs\":[],\"unit\":\"\",\"phase\":\"\"";
+  const auto slow = turn_of_line(begun + rest + ",\"ply\":7,\"game\":12}");
+  REQUIRE(slow.ok());
+  CHECK(slow->game == 12);
+  CHECK_FALSE(turn_of_line(begun + rest + ",\"ply\":7}").ok());
+  CHECK_FALSE(turn_of_line(begun + "\"game\":12,\"ply\":7,\"pay").ok());  // torn
+  CHECK_FALSE(turn_of_line(begun + "\"game\":x,\"ply\":7}").ok());
+}
+
 TEST_CASE("a log that is none is named", "[tuning/experiment/played]") {
   const auto all = [](const LoggedDecision&) { return absl::OkStatus(); };
   CHECK_THAT(sentence(each_decision("/no/such/log", all)),
