@@ -13,6 +13,7 @@ using Maker = std::shared_ptr<const Game> (*)(ParameterReader&);
 
 std::shared_ptr<const Game> make_bridge(ParameterReader& parameters);
 std::shared_ptr<const Game> make_xiangqi(ParameterReader& parameters);
+std::shared_ptr<const Game> make_jieqi(ParameterReader& parameters);
 std::shared_ptr<const Game> make_junqi(ParameterReader& parameters);
 std::shared_ptr<const Game> make_siguo(ParameterReader& parameters);
 std::shared_ptr<const Game> make_kuhn(ParameterReader& parameters);

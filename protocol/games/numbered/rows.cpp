@@ -21,6 +21,7 @@ struct Row {
 constexpr auto kRows = std::to_array<Row>({
     {"bridge", "", make_bridge},
     {"xiangqi", "", make_xiangqi},
+    {"jieqi", "", make_jieqi},
     {"junqi", "", make_junqi},
     {"siguo", "", make_siguo},
     {"nim", "", make_nim},

@@ -169,7 +169,7 @@ TEST_CASE("every game of the catalogue that has numbers is named as there",
     CHECK(loaded->variant == variant);
   }
   // A new game of the catalogue may lack numbers for a while; those that have them keep them.
-  CHECK(variants.size() >= 28);
+  CHECK(variants.size() >= 29);
 }
 
 std::string refusal(const std::string& text) {
@@ -213,6 +213,60 @@ TEST_CASE("what is face down is counted in the vector of its game", "[protocol/g
   CHECK(count(14) == 1);
   CHECK(planes[14 * 60 + 37] == 1);
   CHECK(count(49) == 60);  // the second player has red
+}
+
+TEST_CASE("chance deals jieqi's pieces, and nobody sees them", "[protocol/games/numbered]") {
+  const auto game = load("jieqi")->game;
+  // A letter for each dark piece from the top row, left to right.
+  const std::string dealt =
+      "rrnnbbaaccppppp"
+      "PPPPRRPNNBBAACC";
+  const auto play = [&](const std::string& letters) {
+    auto state = game->start();
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+      REQUIRE(state->player() == kDealer);
+      const auto number = state->number(kDealer, letters.substr(i, 1));
+      REQUIRE(number.ok());
+      REQUIRE(state->apply(*number).ok());
+    }
+    return state;
+  };
+  std::vector<Outcome> outcomes;
+  game->start()->outcomes(outcomes);
+  REQUIRE(outcomes.size() == 6);
+  CHECK(outcomes[0].probability == Approx(2.0 / 15));
+  CHECK(outcomes[5].probability == Approx(5.0 / 15));
+  play("rr")->outcomes(outcomes);
+  CHECK(outcomes.size() == 5);
+  CHECK_FALSE(play("rr")->number(kDealer, "r").ok());
+  CHECK(play("rrn")->position().ends_with(" 0 1 rrn"));
+  CHECK_FALSE(game->read(play("rrn")->position() + "R").ok());
+  CHECK_FALSE(game->read(play("rrn")->position() + "?").ok());
+
+  const auto state = play(dealt);
+  CHECK(state->position().ends_with(" 0 1 " + dealt));
+  REQUIRE(state->player() == 0);
+  // Another deal of what lies face down is the same to both players.
+  const auto other = play(
+      "ppppprrnnbbaacc"
+      "CCAABBNNPRRPPPP");
+  std::vector<float> planes(29 * 90);
+  std::vector<float> others(29 * 90);
+  for (int player = 0; player < 2; ++player) {
+    CHECK(state->view(player) == other->view(player));
+    state->write(Vector::observation, player, std::span(planes));
+    other->write(Vector::observation, player, std::span(others));
+    CHECK(planes == others);
+  }
+  const auto plane = [&](int n) {
+    return std::accumulate(planes.begin() + 90 * n, planes.begin() + 90 * (n + 1), 0.0F);
+  };
+  CHECK(plane(0) == 1);    // red's king
+  CHECK(plane(14) == 15);  // dark pieces of red
+  CHECK(plane(15) == 15);
+  CHECK(plane(16) == 2 * 90);  // red's advisors are unseen
+  CHECK(plane(21) == 5 * 90);
+  CHECK(plane(28) == 90);
 }
 
 TEST_CASE("Leduc's cards of one rank stay what they are where a seat has seen them",
