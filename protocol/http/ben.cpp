@@ -76,7 +76,11 @@ json ben_candidate(const json& one, const Asked& asked) {
 }
 
 /// The answer to a question for a call or card.
-json ben_answer(const json& result, const Parameters& parameters, const Asked& asked) {
+BenResult ben_answer(const View& view, const Parameters& parameters, const Asked& asked,
+                     const Interruption& interruption) {
+  const auto decision = decided(view, parameters, interruption);
+  if (!decision.ok()) return decision.status();
+  const json& result = *decision;
   json best = json::object();
   json list = json::array();
   for (const json& one : result["candidates"]) {
@@ -84,7 +88,10 @@ json ben_answer(const json& result, const Parameters& parameters, const Asked& a
     list.push_back(ben_candidate(one, asked));
   }
   json answer = {{asked.key, ben_move(result["move"])}, {"who", who(best)}, {"quality", "1.0"}};
-  if (!given(parameters, "details").empty()) answer["candidates"] = list;
+  if (!given(parameters, "details").empty()) {
+    answer["candidates"] = list;
+    add_samples(view, answer);
+  }
   if (best.contains("claim")) answer["claim"] = best["claim"];
   if (!asked.card) {
     answer["explanation"] = best.value("meaning", "");
@@ -114,9 +121,7 @@ BenResult bid(const Parameters& parameters, const Interruption& interruption) {
   }
   const auto view = checked(*seen);
   if (!view.ok()) return view.status();
-  const auto result = decided(*view, parameters, interruption);
-  if (!result.ok()) return result.status();
-  return ben_answer(*result, parameters, kCall);
+  return ben_answer(*view, parameters, kCall, interruption);
 }
 
 BenResult lead(const Parameters& parameters, const Interruption& interruption) {
@@ -131,9 +136,7 @@ BenResult lead(const Parameters& parameters, const Interruption& interruption) {
   }
   const auto view = checked(*seen);
   if (!view.ok()) return view.status();
-  const auto result = decided(*view, parameters, interruption);
-  if (!result.ok()) return result.status();
-  return ben_answer(*result, parameters, kCard);
+  return ben_answer(*view, parameters, kCard, interruption);
 }
 
 /// A board in play with the asker's view of it; a message where the play is over or not his.
@@ -165,13 +168,12 @@ BenResult play_card(const Parameters& parameters, const Interruption& interrupti
   const auto asked = in_play(parameters);
   if (!asked.ok()) return asked.status();
   if (asked->instead) return *asked->instead;
-  const auto result = decided(asked->view, parameters, interruption);
-  if (!result.ok()) return result.status();
+  auto answer = ben_answer(asked->view, parameters, kCard, interruption);
+  if (!answer.ok()) return answer;
   const Table& table = asked->view.table();
-  json answer = ben_answer(*result, parameters, kCard);
-  answer["player"] = (index(table.hand_on_turn()) + 3 - index(table.contract()->declarer)) % 4;
-  answer["matchpoint"] = matchpoints(parameters);
-  answer["MP_or_IMP"] = true;
+  (*answer)["player"] = (index(table.hand_on_turn()) + 3 - index(table.contract()->declarer)) % 4;
+  (*answer)["matchpoint"] = matchpoints(parameters);
+  (*answer)["MP_or_IMP"] = true;
   return answer;
 }
 

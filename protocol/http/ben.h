@@ -70,6 +70,9 @@ bool matchpoints(const Parameters& parameters);
 nlohmann::json arguments_of(const Parameters& parameters);
 
 // --- answers about whole deals (ben_deals.cpp)
+/// Adds deals that the seat takes for likely: `samples` (hands of N E S W, weight), and what the
+/// seats at the left, opposite and at the right hold on the average: `hcp`, and `shape` (S H D C).
+void add_samples(const bridge::View& view, nlohmann::json& answer);
 BenResult contract(const Parameters& parameters, const Interruption& interruption);
 BenResult autoplay(const Parameters& parameters, const Interruption& interruption);
 

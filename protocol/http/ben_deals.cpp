@@ -1,5 +1,6 @@
 #include <array>
 #include <chrono>
+#include <cmath>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_replace.h"
@@ -9,6 +10,7 @@
 #include "protocol/games/bridge.h"
 #include "protocol/http/ben.h"
 #include "search/bridge/double_dummy/solver.h"
+#include "search/bridge/worlds/sampler.h"
 
 namespace tianji::protocol::http {
 namespace {
@@ -124,7 +126,46 @@ json board_shown(const Record& board) {
   return answer;
 }
 
+/// To one decimal.
+double rounded(double value) { return std::round(10 * value) / 10; }
+
 }  // namespace
+
+void add_samples(const View& view, json& answer) {
+  constexpr int kSamples = 20;
+  const auto ours = bidding::builtin("precision");
+  const auto theirs = bidding::builtin("natural");
+  if (!ours.ok() || !theirs.ok()) return;
+  bidding::Agreements agreements{&*theirs, &*theirs};
+  agreements[index(side_of(view.seat()))] = &*ours;
+  const Knowledge known(view);
+  DealSampler sampler(known, belief(view, agreements), kSamples);
+  Random random = Random(1).split(view.table().key());
+  json samples = json::array();
+  std::array<double, 3> points{};
+  std::array<double, 12> lengths{};
+  double weights = 0;
+  for (int i = 0; i < kSamples; ++i) {
+    const auto world = sampler.next(random);
+    if (!world) break;
+    const Hands deal = state_of(known, world->held).deal();
+    std::string line;
+    for (const Seat seat : kSeats) absl::StrAppend(&line, hand_text(deal[index(seat)]), " ");
+    samples.push_back(absl::StrCat(line, world->weight));
+    weights += world->weight;
+    for (std::size_t other = 0; other < 3; ++other) {
+      const CardSet hand = deal[index(left_of(view.seat(), static_cast<int>(other) + 1))];
+      points[other] += world->weight * hcp(hand);
+      for (std::size_t suit = 0; suit < 4; ++suit) {
+        lengths[4 * other + suit] += world->weight * hand.of(kSuits[3 - suit]).size();
+      }
+    }
+  }
+  if (weights <= 0) return;
+  answer.update({{"samples", samples}, {"hcp", json::array()}, {"shape", json::array()}});
+  for (const double sum : points) answer["hcp"].push_back(rounded(sum / weights));
+  for (const double sum : lengths) answer["shape"].push_back(rounded(sum / weights));
+}
 
 /// Of each strain the contract that scores best over some deals of the other hands, if it scores.
 BenResult contract(const Parameters& parameters, const Interruption& interruption) {

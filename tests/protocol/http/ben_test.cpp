@@ -113,6 +113,22 @@ TEST_CASE("a call is answered under BEN's keys", "[protocol/http][threads]") {
           kBid,
           {{"ctx", "1S--"}, {"dealer", "S"}, {"details", "1"}, {"go", "worlds 4"}, {"seat", "N"}}));
   CHECK(weighed["bid"].is_string());
+  // South has opened one spade at the seat opposite, and East has passed.
+  REQUIRE(weighed["samples"].size() == 20);
+  for (const json& sample : weighed["samples"]) {
+    const auto parts = words(sample.get_ref<const std::string&>());
+    REQUIRE(parts.size() == 5);
+    CHECK(parts[0] == "AQ7.KJ32.T98.A54");
+    CHECK(parse_number(parts[4]).value_or(0) > 0);
+  }
+  REQUIRE(weighed["hcp"].size() == 3);
+  REQUIRE(weighed["shape"].size() == 12);
+  double points = 0;
+  for (const json& held : weighed["hcp"]) points += held.get<double>();
+  CHECK(points == Approx(40 - 14).margin(0.2));
+  CHECK(weighed["hcp"][1].get<double>() > 10);
+  CHECK(weighed["shape"][4].get<double>() >= 4.9);
+  CHECK_FALSE(opening.contains("samples"));
   CHECK(message("/bid", with(kBid, {{"ctx", "1N------"}})) == "Bidding is over");
   CHECK(refused("/bid", with(kBid, {{"seat", "E"}})).find("North, whose turn") !=
         std::string::npos);
