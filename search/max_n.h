@@ -2,15 +2,19 @@
 // The seat to act takes the move that is worth most to its own side (the first of equal moves);
 // chance takes the mean.
 //
-// Alpha-beta with one bound for each side is not sound for more than two sides (Korf 1991). This
-// search prunes only after a move worth `kMost` to the side that acts: no later move can be better.
-// Hooks of a tree: evaluate(side), order(list) and kMost, as in search/expectiminimax/search.h. The
-// values of positions are remembered, by depth.
+// Alpha-beta with one bound for each side is not sound for more than two sides; what is sound is
+// shallow pruning (Korf 1991, "Multi-player alpha-beta pruning"): where the values of all sides
+// never sum to more than kTotal, and none is below -kMost, a side that is sure of so much that the
+// side that moved before cannot get more here than by an earlier move needs no better move. And no
+// move is better than one worth kMost to the side that acts.
+// Hooks of a tree: evaluate(side), order(list) and kMost, as in search/expectiminimax/search.h;
+// kTotal, which is 0 for two sides. The values of positions are remembered, by depth.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "absl/container/flat_hash_map.h"
@@ -30,6 +34,12 @@ class MaxN {
   struct Choice {
     Move move;
     Values values;
+    bool exact = true;  ///< false: it was pruned, and the side that moved before has a better move
+  };
+  /// What the side that moved before is sure of by an earlier move, if anything.
+  struct Before {
+    std::size_t side = P::kSideCount;
+    double value = 0;
   };
 
   /// `stopper` is polled every kPollNodes nodes and when its last node is reached; it may be null.
@@ -40,7 +50,7 @@ class MaxN {
 
   /// The values by side, searched `depth` moves of seats deep; moves of chance do not count. Means
   /// nothing once `halted()`.
-  Values values(int depth) {
+  Values values(int depth, const Before& before = {}) {
     ++nodes_;
     if (nodes_ >= next_poll_) {
       halted_ = halted_ || stopper_->should_stop({.nodes = nodes_});
@@ -52,30 +62,36 @@ class MaxN {
     }
     const Key key = mix64(position_.key() + static_cast<Key>(depth));
     if (const auto at = known_.find(key); at != known_.end()) return at->second;
-    const Values found = position_.seat() == kChance ? mean(depth) : best(depth).values;
-    if (!halted_ && known_.size() < kMostKnown) known_.emplace(key, found);
-    return found;
+    if (position_.seat() == kChance) return remember(key, mean(depth));
+    const Choice found = best(depth, before);
+    return found.exact ? remember(key, found.values) : found.values;
   }
 
   /// The best move of the seat to act. Preconditions: a seat is to act, depth > 0.
-  Choice best(int depth) {
+  Choice best(int depth, const Before& before = {}) {
     const std::size_t own = index(P::side(position_.seat()));
     typename P::MoveList list;
     position_.moves(list);
     if constexpr (requires { position_.order(list); }) position_.order(list);
     Choice best{list[0], {}};
     for (std::size_t i = 0; i < list.size() && !halted_; ++i) {
-      const Values found = values_after(list[i], depth - 1);
+      const Before here = i == 0 ? Before{} : Before{own, best.values[own]};
+      const Values found = values_after(list[i], depth - 1, here);
       if (i == 0 || found[own] > best.values[own]) best = {list[i], found};
       if (best.values[own] >= kMost) break;
+      if (i + 1 < list.size() && prunes(before, own, best.values[own])) {
+        best.exact = false;
+        break;
+      }
     }
     return best;
   }
 
-  /// The values of the position after a move.
-  Values values_after(const Move& move, int depth) {
+  /// The values of the position after a move; only a bound where the side of `before` gets no more
+  /// than that.
+  Values values_after(const Move& move, int depth, const Before& before = {}) {
     const auto undo = position_.play(move);
-    const Values found = values(depth);
+    const Values found = values(depth, before);
     position_.undo(move, undo);
     return found;
   }
@@ -95,6 +111,30 @@ class MaxN {
       return double{kWin};
     }
   }();
+
+  /// The most that the values of all sides add up to; nothing where that is not known.
+  static constexpr std::optional<double> kSum = []() -> std::optional<double> {
+    if constexpr (requires { P::kTotal; }) {
+      return double{P::kTotal};
+    } else if constexpr (P::kSideCount == 2) {
+      return 0;
+    } else {
+      return std::nullopt;
+    }
+  }();
+
+  /// Does the side of `before` get no more here than it is sure of, if `side` gets `value`?
+  static bool prunes(const Before& before, std::size_t side, double value) {
+    if constexpr (!kSum) return false;
+    if (before.side == P::kSideCount || before.side == side) return false;
+    constexpr double kOthers = (P::kSideCount - 2) * -kMost;
+    return *kSum - value - kOthers <= before.value;
+  }
+
+  Values remember(Key key, const Values& values) {
+    if (!halted_ && known_.size() < kMostKnown) known_.emplace(key, values);
+    return values;
+  }
 
   void poll_after(std::uint64_t nodes) {
     const std::uint64_t left = stopper_->nodes_left({.nodes = nodes});

@@ -39,6 +39,7 @@ class NimForThree {
   };
   static constexpr std::size_t kSeatCount = 3;
   static constexpr std::size_t kSideCount = 3;
+  static constexpr Value kTotal = 0;  ///< what the values of all sides add up to
   static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
   NimForThree();  ///< 3 4 5

@@ -1,8 +1,12 @@
 #include "search/max_n.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
+#include <vector>
 
+#include "engine/core/fixed_vector.h"
+#include "engine/core/random.h"
 #include "engine/theory/heaps/nim_for_three.h"
 #include "engine/theory/tic_tac_toe.h"
 #include "search/alpha_beta/deepening.h"
@@ -107,6 +111,75 @@ TEST_CASE("with two sides max^n is alpha-beta", "[search/max_n]") {
       CHECK(values[1 - own] == -values[own]);
     }
   }
+}
+
+/// A random game of three sides whose values add up to kTotal at most. Its lines meet again.
+class ThreeSides {
+ public:
+  enum class Move : std::uint8_t {};
+  using MoveList = FixedVector<Move, 5>;
+  struct Undo {};
+  static constexpr std::size_t kSeatCount = 3;
+  static constexpr std::size_t kSideCount = 3;
+  static constexpr Value kMost = 10;
+  static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
+
+  explicit ThreeSides(std::uint64_t seed) : path_{seed} {}
+  bool over() const { return path_.size() > 6 || random().below(12) == 0; }
+  Seat seat() const {
+    return over() ? kNobody : Seat{static_cast<std::uint8_t>(random().split(1).below(3))};
+  }
+  Value value(Side side) const {
+    Random own = random().split(2);
+    Value left = 3;
+    for (std::uint8_t other = 0;; ++other) {
+      const Value most = std::min(kMost, left + kMost * (2 - other));
+      const auto drawn =
+          -kMost + static_cast<Value>(own.below(static_cast<std::uint32_t>(most + kMost + 1)));
+      if (Side{other} == side) return drawn;
+      left -= drawn;
+    }
+  }
+  Value evaluate(Side side) const { return value(side); }
+  void moves(MoveList& list) const {
+    const std::uint32_t count = 1 + random().split(3).below(5);
+    for (std::uint32_t i = 0; i < count; ++i) list.push_back(Move{static_cast<std::uint8_t>(i)});
+  }
+  Undo play(Move move) {
+    path_.push_back(mix64(path_.back() + static_cast<std::uint64_t>(move) + 1) % 64);
+    return {};
+  }
+  void undo(Move /*move*/, Undo /*undo*/) { path_.pop_back(); }
+  Key key() const { return mix64(path_.back() << 8 | path_.size()); }
+  friend bool operator==(const ThreeSides&, const ThreeSides&) = default;
+
+ private:
+  Random random() const { return Random(path_.back()); }
+  std::vector<std::uint64_t> path_;
+};
+struct BoundedSides : ThreeSides {
+  using ThreeSides::ThreeSides;
+  static constexpr Value kTotal = 3;
+};
+
+TEST_CASE("shallow pruning finds the moves and values of max^n in fewer nodes", "[search/max_n]") {
+  std::uint64_t all = 0;
+  std::uint64_t pruned = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    const BoundedSides tree(seed);
+    if (tree.over()) continue;
+    for (const int depth : {2, 4, 9}) {
+      MaxN<ThreeSides> plain(tree);
+      MaxN<BoundedSides> bounded(tree);
+      const auto expected = plain.best(depth);
+      const auto found = bounded.best(depth);
+      if (found.move != expected.move || found.values != expected.values) FAIL("tree " << seed);
+      all += plain.nodes();
+      pruned += bounded.nodes();
+    }
+  }
+  INFO(pruned << " of " << all);
+  CHECK(pruned < all * 97 / 100);
 }
 
 TEST_CASE("max^n takes the mean where chance acts", "[search/max_n]") {
