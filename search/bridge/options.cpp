@@ -143,9 +143,6 @@ Settings settings_of(const Options& options) {
   settings.threads = static_cast<int>(options.spin("Threads"));
   settings.table_bytes = static_cast<std::size_t>(options.spin("Hash")) << 20;
   settings.lines = static_cast<int>(options.spin("MultiPV"));
-  settings.only_choice = settings.risk.lambda == 0 && settings.scoring == Scoring::points &&
-                         settings.lines == 1 && !options.check("ShowRisk") &&
-                         options.text("DecisionLog").empty();
   return settings;
 }
 
@@ -157,7 +154,6 @@ search::Limits play_at(const search::Level& level, const search::Limits& limits,
                        Settings& settings) {
   constexpr int kAllTricks = 13;
   search::Limits within = limits;
-  if (level.softness > 0) settings.only_choice = false;  // the other cards need figures too
   if (level.worlds == 0) {
     settings.calls_by_table = true;
     settings.switch_declarer = settings.switch_defender = kAllTricks;

@@ -41,7 +41,6 @@ struct Settings {
   int lines = 1;                                    ///< candidates that get a principal variation
   /// The calls or cards that may be chosen. Those that `searchmoves` names are all weighed.
   search::AllowedMoves<Move> allowed{};
-  bool only_choice = false;  ///< only the best card is wanted; needs lambda 0 and Scoring::points
 };
 
 }  // namespace tianji::bridge

@@ -170,30 +170,14 @@ std::optional<int> Solver::tricks(const Position& position) {
   return proved_.least;
 }
 
-namespace {
-
-/// North-South's goal in the question whether the side on turn wins `goal` tricks: East-West win
-/// `goal` when North-South fail to win one more than the rest.
-int wanted_for(const Position& position, int goal) {
-  return is_north_south(position.turn()) ? goal : position.tricks_left() - goal + 1;
-}
-
-}  // namespace
-
 std::optional<bool> Solver::at_least(const Position& position, int goal) {
   prepare(position, Lanes(position.trump));
-  const bool reached = team_->reaches(has_trumps(position), wanted_for(position, goal));
+  // East-West win `goal` when North-South fail to win one more than the rest.
+  const bool north_south = is_north_south(position.turn());
+  const int wanted = north_south ? goal : position.tricks_left() - goal + 1;
+  const bool reached = team_->reaches(has_trumps(position), wanted);
   if (team_->stopped()) return std::nullopt;
-  return reached == is_north_south(position.turn());
-}
-
-std::optional<bool> Solver::at_least_after(const Position& position, Card card, int goal) {
-  const Lanes lanes(position.trump);
-  prepare(position, lanes);
-  const bool reached =
-      team_->reaches_after(has_trumps(position), lanes.bit(card), wanted_for(position, goal));
-  if (team_->stopped()) return std::nullopt;
-  return reached == is_north_south(position.turn());
+  return reached == north_south;
 }
 
 std::optional<ScoredCard> Solver::best(const Position& position) {

@@ -75,8 +75,6 @@ class Solver {
   std::optional<int> tricks(const Position& position);
   /// Does the side on turn win at least `goal` further tricks? One test; cheaper than `tricks`.
   std::optional<bool> at_least(const Position& position, int goal);
-  /// As at_least(), after the side on turn has played `card`, which must be legal.
-  std::optional<bool> at_least_after(const Position& position, Card card, int goal);
   /// Every legal card with its exact value, from the lowest card code up. For many layouts of one
   /// decision (PIMC) call it once for each layout; the calls share proofs.
   std::optional<ScoredCards> scores(const Position& position);
