@@ -43,7 +43,7 @@ std::span<const Option> bridge_options() {
                "clock allows it; 0 turns the check off."},
       {.name = "PlanTricks",
        .kind = OptionKind::spin,
-       .default_value = "0",
+       .default_value = "6",
        .min = 0,
        .max = 13,
        .help = "Bridge: with at most this many tricks left declarer looks for one plan for all "
@@ -160,6 +160,7 @@ search::Limits play_at(const search::Level& level, const search::Limits& limits,
     settings.check_worlds = 0;
     return within;
   }
+  settings.planned_tricks = 0;
   within.worlds = std::min(limits.worlds.value_or(level.worlds), level.worlds);
   settings.worlds = std::min(settings.worlds, level.worlds);
   settings.check_worlds = std::min(settings.check_worlds, level.worlds);

@@ -27,7 +27,7 @@ struct Settings {
   int check_worlds = 16;  ///< worlds that check a rule's choice; 0: no check
   /// Declarer's decisions with at most this many tricks left are weighed by one plan for all worlds
   /// (endings/); 0: none.
-  int planned_tricks = 0;
+  int planned_tricks = 6;
   /// How often our side, and the opponents, double contracts that rollouts of the auction leave
   /// undoubled: shares of the table in eval/bridge/double_chances.h.
   double own_doubles = 0;

@@ -147,6 +147,9 @@ class Sampling {
     }
     result_.matrix = std::move(matrix);
     result_.ranking = rank(result_.matrix, settings_.risk);
+    std::vector<std::size_t>& order = result_.ranking.order;
+    const auto best = std::find(order.begin(), order.end(), planned->best);
+    std::rotate(order.begin(), best, best + 1);
   }
 
   /// Precondition: run() was true.

@@ -67,7 +67,7 @@ int guess_of(const Position& position, const Lanes& lanes) {
 /// which contain the value, until they meet or the search is stopped.
 template <class Test>
 void close_in(int guess, Solver::Bounds& bounds, const Team& team, const Test& test) {
-  int goal = std::clamp(guess, bounds.least + 1, bounds.most);
+  int goal = std::max(std::min(guess, bounds.most), bounds.least + 1);
   while (bounds.least < bounds.most) {
     const bool reached = test(goal);
     if (team.stopped()) return;
@@ -87,8 +87,7 @@ int solve(Team& team, bool trump, int guess, int most) {
   return bounds.least;
 }
 
-int solve_after(Team& team, bool trump, Bits card, int guess, int most) {
-  Solver::Bounds bounds{0, most};
+int solve_after(Team& team, bool trump, Bits card, int guess, Solver::Bounds bounds) {
   close_in(guess, bounds, team, [&](int goal) { return team.reaches_after(trump, card, goal); });
   return bounds.least;
 }
@@ -195,17 +194,20 @@ std::optional<ScoredCard> Solver::best(const Position& position) {
   return std::nullopt;
 }
 
-std::optional<ScoredCards> Solver::scores(const Position& position) {
+std::optional<ScoredCards> Solver::scores(const Position& position, int most) {
   const Lanes lanes(position.trump);
   prepare(position, lanes);
   const bool north_south = is_north_south(position.turn());
-  const int most = position.tricks_left();
+  const int left = position.tricks_left();
+  const Bounds within =
+      north_south ? Bounds{0, std::min(most, left)} : Bounds{std::max(left - most, 0), left};
   CardSet separate;
   for (const CardSet hand : position.hands) separate |= hand;
   for (const Card card : position.trick) separate.add(card);
 
   ScoredCards scored;
   int guess = guess_of(position, lanes);
+  if (most < left) guess = north_south ? within.most : within.least;
   std::optional<Card> below;
   for (const Card card : legal_cards(position)) {
     // A card has the same value as the next lower one of the hand if no card lies between them.
@@ -215,9 +217,9 @@ std::optional<ScoredCards> Solver::scores(const Position& position) {
     if (below && below->suit() == card.suit() && between.empty()) {
       scored.push_back({card, scored.back().tricks});
     } else {
-      guess = solve_after(*team_, has_trumps(position), lanes.bit(card), guess, most);
+      guess = solve_after(*team_, has_trumps(position), lanes.bit(card), guess, within);
       if (team_->stopped()) return std::nullopt;
-      scored.push_back({card, north_south ? guess : most - guess});
+      scored.push_back({card, north_south ? guess : left - guess});
     }
     below = card;
   }

@@ -75,9 +75,10 @@ class Solver {
   std::optional<int> tricks(const Position& position);
   /// Does the side on turn win at least `goal` further tricks? One test; cheaper than `tricks`.
   std::optional<bool> at_least(const Position& position, int goal);
-  /// Every legal card with its exact value, from the lowest card code up. For many layouts of one
-  /// decision (PIMC) call it once for each layout; the calls share proofs.
-  std::optional<ScoredCards> scores(const Position& position);
+  /// Every legal card with its exact value, from the lowest card code up; values above `most` are
+  /// given as `most`, which is cheaper. For many layouts of one decision (PIMC) call it once for
+  /// each layout; the calls share proofs.
+  std::optional<ScoredCards> scores(const Position& position, int most = 13);
   /// The best card (the lowest card code among equals) and its value, without exact values of the
   /// other cards.
   std::optional<ScoredCard> best(const Position& position);

@@ -105,10 +105,10 @@ CardSet elsewhere(const Play& play) {
 }
 
 /// The nodes above the one that is searched. A declarer's decision has the front found so far
-/// (`own`), a defenders' choice the front of its other parts (`others`).
+/// (`own`), a defenders' choice the most that its other parts leave in each world (`others`).
 struct Above {
   const Front* own = nullptr;
-  const Front* others = nullptr;
+  const Outcome* others = nullptr;
   const Above* up = nullptr;
 };
 
@@ -120,9 +120,11 @@ class Search {
         solver_(solver),
         looks_(seen(question)),
         alike_(question.layouts, looks_),
-        expectation_(question.payoffs, alike_.weights()) {}
+        expectation_(question.payoffs, alike_.weights()),
+        root_(root()),
+        cards_(moves(root_, Outcome(alike_.size(), 13))) {}
 
-  /// Fills in `answer`; false when it was broken off.
+  /// Fills in `answer`; false when it was broken off. Call it with rising `decisions`.
   bool run(int decisions, Answer& answer);
   bool complete() const { return complete_; }
   std::uint64_t nodes() const { return nodes_; }
@@ -147,8 +149,8 @@ class Search {
   bool declarers_turn(const Item& item) const {
     return side_of(item.play.position.turn()) == side_of(question_.play.declarer);
   }
-  std::vector<Move> moves(const Node& node);
-  Front decide(const Node& node, int decisions, const Above* above);
+  std::vector<Move> moves(const Node& node, const Outcome& bound);
+  Front decide(const Node& node, const Outcome& bound, int decisions, const Above* above);
   Front after(const Node& node, const Move& move, int decisions, const Above* above);
   Front defend(const Node& node, const Outcome& bound, int decisions, const Above* above);
   Front value(const Node& node, const Outcome& bound, int decisions, const Above* above);
@@ -163,11 +165,13 @@ class Search {
   Looks looks_;
   Alike alike_;
   Expectation expectation_;
-  std::optional<double> to_beat_;  // expectation of the best card so far
-  bool cut_at_root_ = false;       // was the present card cut because it cannot beat that?
   bool complete_ = true;
   bool broken_ = false;
   std::uint64_t nodes_ = 0;
+  Node root_;
+  std::vector<Move> cards_;        // of the root, the best of the last run first
+  std::optional<double> to_beat_;  // expectation of the best card so far
+  bool cut_at_root_ = false;       // was the present card cut because it cannot beat that?
 };
 
 CardSet Search::seen(const Question& question) {
@@ -199,22 +203,25 @@ bool Search::broken_off() {
   return broken_;
 }
 
-/// Declarer's different cards, the most promising first.
-std::vector<Search::Move> Search::moves(const Node& node) {
+/// Declarer's different cards, the most promising first. `bound` is the most that the nodes above
+/// let declarer reach in each world.
+std::vector<Search::Move> Search::moves(const Node& node, const Outcome& bound) {
   std::vector<Move> moves;
   const Play& any = node[0].play;
   for (const Card card : different(legal(any), elsewhere(any))) {
     moves.push_back({card, Outcome(alike_.size(), kAbsent)});
   }
   for (const Item& item : node) {
-    const auto scores = solver_.scores(item.play.position);
+    const std::uint8_t most = bound[item.world];
+    const int won = item.play.declarer_won;
+    const auto scores = solver_.scores(item.play.position, std::max(most - won, 0));
     broken_ = broken_ || !scores;
     if (broken_off()) break;
     for (Move& move : moves) {
       const auto at = std::find_if(scores->begin(), scores->end(),
                                    [&](const auto& score) { return score.card == move.card; });
-      const int tricks = item.play.declarer_won + at->tricks;
-      move.bound[item.world] = std::min(move.bound[item.world], as_good_as(tricks));
+      std::uint8_t& tricks = move.bound[item.world];
+      tricks = std::min({tricks, most, as_good_as(won + at->tricks)});
     }
   }
   for (Move& move : moves) move.expected = expectation_(move.bound);
@@ -232,30 +239,29 @@ bool Search::useless(const Outcome& outcome, const Above* above) {
   }
   if (above->own != nullptr && above->own->covers(outcome)) return true;
   if (above->others == nullptr) return useless(outcome, above->up);
-  return useless(worse(outcome, above->others->highest()), above->up);
+  return useless(worse(outcome, *above->others), above->up);
 }
 
-Front Search::decide(const Node& node, int decisions, const Above* above) {
+Front Search::decide(const Node& node, const Outcome& bound, int decisions, const Above* above) {
   nodes_ += node.size();
-  const std::vector<Move> cards = moves(node);
-  if (broken_off()) return Front(cards[0].bound);
-  Outcome highest = cards[0].bound;
-  for (const Move& move : cards) raise(highest, move.bound);
-  // With a single item left declarer knows the layout, so double-dummy play is possible.
-  if (node.size() == 1) return Front(std::move(highest));
+  if (broken_off()) return Front(bound);
+  const Play& any = node[0].play;
+  const CardSet choices = different(legal(any), elsewhere(any));
+  if (choices.size() == 1) return after(node, {choices.lowest(), bound}, decisions, above);
+  const std::vector<Move> cards = moves(node, bound);
   Front front;
   const Above here{.own = &front, .others = nullptr, .up = above};
   for (const Move& move : cards) {
+    if (broken_ || front.covers(bound)) break;
     if (front.covers(move.bound)) continue;
     if (useless(move.bound, above)) {
       front.add(move.bound, expectation_);
       continue;
     }
-    const Front found = after(node, move, decisions - (cards.size() > 1 ? 1 : 0), &here);
+    const Front found = after(node, move, decisions - 1, &here);
     for (const Outcome& outcome : found.outcomes()) front.add(outcome, expectation_);
-    if (broken_ || front.covers(highest)) break;
   }
-  return front;
+  return front.empty() ? Front(bound) : front;
 }
 
 Front Search::after(const Node& node, const Move& move, int decisions, const Above* above) {
@@ -289,14 +295,22 @@ Front Search::defend(const Node& node, const Outcome& bound, int decisions, cons
   return meet(parts, bound, decisions, above);
 }
 
-/// The value where the defenders choose in each world the part in which declarer goes on.
+/// The value where the defenders choose in each world the part in which declarer goes on. Large
+/// parts come first: they hold declarer's guesses, and so leave the least.
 Front Search::meet(const std::map<int, Node>& parts, const Outcome& bound, int decisions,
                    const Above* above) {
+  std::vector<const Node*> order;
+  order.reserve(parts.size());
+  for (const auto& [looks, part] : parts) order.push_back(&part);
+  std::stable_sort(order.begin(), order.end(),
+                   [](const Node* a, const Node* b) { return a->size() > b->size(); });
   Front front(bound);
-  const Above here{.own = nullptr, .others = &front, .up = above};
-  for (const auto& [looks, part] : parts) {
-    front = against(front, value(part, bound, decisions, &here), expectation_);
+  Outcome most = bound;
+  const Above here{.own = nullptr, .others = &most, .up = above};
+  for (const Node* part : order) {
+    front = against(front, value(*part, bound, decisions, &here), expectation_);
     if (broken_) break;
+    most = front.highest();
     const auto outcomes = front.outcomes();
     if (std::all_of(outcomes.begin(), outcomes.end(),
                     [&](const Outcome& outcome) { return useless(outcome, above); })) {
@@ -307,30 +321,43 @@ Front Search::meet(const std::map<int, Node>& parts, const Outcome& bound, int d
 }
 
 Front Search::value(const Node& node, const Outcome& bound, int decisions, const Above* above) {
-  if (declarers_turn(node[0])) return decide(node, decisions, above);
   Outcome here(bound.size(), kAbsent);
-  for (const Item& item : node) here[item.world] = bound[item.world];
+  bool settled = true;  // no trick is left that declarer could still win
+  for (const Item& item : node) {
+    here[item.world] = bound[item.world];
+    settled = settled && bound[item.world] <= item.play.declarer_won;
+  }
+  // With a single item left declarer knows the layout, so double-dummy play is possible, and the
+  // last trick leaves no choice: declarer reaches what the nodes above have as bound.
+  if (settled || node.size() == 1 || node[0].play.position.tricks_left() == 1) {
+    return Front(std::move(here));
+  }
+  if (declarers_turn(node[0])) return decide(node, here, decisions, above);
   return defend(node, here, decisions, above);
 }
 
 bool Search::run(int decisions, Answer& answer) {
-  const Node start = root();
-  const std::vector<Move> cards = moves(start);
   if (broken_off()) return false;
+  complete_ = true;
+  to_beat_.reset();
   std::map<Card, Answer::Value> found;
-  for (const Move& move : cards) {
-    const Front front = after(start, move, decisions - (cards.size() > 1 ? 1 : 0), nullptr);
+  for (Move& move : cards_) {
+    cut_at_root_ = false;
+    const Front front = useless(move.bound, nullptr)
+                            ? Front(move.bound)
+                            : after(root_, move, decisions - (cards_.size() > 1 ? 1 : 0), nullptr);
     if (broken_off()) return false;
     const Outcome& best = front.best(expectation_);
-    const double expected = expectation_(best);
-    const bool given_up = to_beat_ && expected <= *to_beat_ && cut_at_root_;
+    move.expected = expectation_(best);
+    const bool given_up = to_beat_ && move.expected <= *to_beat_ && cut_at_root_;
     found[move.card] = {move.card, alike_.spread(best), given_up};
-    if (!question_.every_card && (!to_beat_ || expected > *to_beat_)) to_beat_ = expected;
-    cut_at_root_ = false;
+    if (!question_.every_card && (!to_beat_ || move.expected > *to_beat_)) to_beat_ = move.expected;
   }
+  std::stable_sort(cards_.begin(), cards_.end(),
+                   [](const Move& a, const Move& b) { return a.expected > b.expected; });
   answer.values.clear();
   const Answer::Value* value = &found.begin()->second;
-  for (const Card card : legal(start[0].play)) {
+  for (const Card card : legal(root_[0].play)) {
     // The searched card of each run comes first; the higher ones of the run have the same value.
     if (const auto at = found.find(card); at != found.end()) value = &at->second;
     answer.values.push_back({card, value->outcome, value->given_up});
@@ -344,18 +371,16 @@ bool Search::run(int decisions, Answer& answer) {
 
 std::optional<Answer> look_ahead(const Question& question, const Effort& effort,
                                  double_dummy::Solver& solver) {
+  Search search(question, effort, solver);
   Answer answer;
-  std::uint64_t spent = 0;
   bool found = false;
-  for (int decisions = 1;; ++decisions) {
-    Search search(question, {effort.nodes - spent, effort.stop, effort.solver_nodes}, solver);
-    const bool done = search.run(decisions, answer);
-    spent += search.nodes();
-    found = found || done;
-    if (!done || spent >= effort.nodes || search.complete()) break;
+  // Endings are short, so that depths one after another would search most of them again and again.
+  for (int decisions = 1; search.run(decisions, answer); decisions *= 2) {
+    found = true;
+    if (search.nodes() >= effort.nodes || search.complete()) break;
   }
   if (!found) return std::nullopt;
-  answer.nodes = spent;
+  answer.nodes = search.nodes();
   return answer;
 }
 

@@ -41,9 +41,11 @@ std::vector<int> tricks_by_layout(const std::vector<const Answer::Value*>& value
   return tricks;
 }
 
-/// Would a card be chosen that was given up, so that its outcome is only a bound?
-bool doubtful(const View& view, std::span<const Layout> layouts, const OtherResults& others,
-              const Settings& settings, const std::vector<const Answer::Value*>& values) {
+/// The candidate to choose, which is none of those that were given up. Nothing where one of these
+/// would have to be searched, because what it may reach is better.
+std::optional<std::size_t> best_of(const View& view, std::span<const Layout> layouts,
+                                   const OtherResults& others, const Settings& settings,
+                                   const std::vector<const Answer::Value*>& values) {
   const Table& table = view.table();
   const Results results(*table.contract(), table.vulnerability(),
                         side_of(table.contract()->declarer), values.size());
@@ -53,9 +55,14 @@ bool doubtful(const View& view, std::span<const Layout> layouts, const OtherResu
   for (std::size_t i = 0; i < layouts.size(); ++i) {
     results.value(std::span(tricks).subspan(i * values.size(), values.size()), settings.scoring,
                   others, payoffs);
-    if (!matrix.add_world(payoffs, layouts[i].weight)) return true;
+    if (!matrix.add_world(payoffs, layouts[i].weight)) return std::nullopt;
   }
-  return values[rank(matrix, settings.risk).order[0]]->given_up;
+  const Ranking ranking = rank(matrix, settings.risk);
+  const auto best = std::find_if(ranking.order.begin(), ranking.order.end(),
+                                 [&](std::size_t i) { return !values[i]->given_up; });
+  const auto adjusted = [&](std::size_t i) { return ranking.assessments[i].adjusted; };
+  if (adjusted(ranking.order[0]) > adjusted(*best)) return std::nullopt;
+  return *best;
 }
 
 }  // namespace
@@ -79,15 +86,17 @@ std::optional<PlannedTricks> plan(const View& view, std::span<const Card> cards,
                     .payoffs = payoffs(table, settings.scoring)};
   auto answer = look_ahead(question, effort, solver);
   if (!answer) return std::nullopt;
-  const std::uint64_t spent = answer->nodes;
-  if (doubtful(view, layouts, others, settings, in_order(*answer, cards))) {
+  auto best = best_of(view, layouts, others, settings, in_order(*answer, cards));
+  if (!best) {
+    const std::uint64_t spent = answer->nodes;
     question.every_card = true;
     answer = look_ahead(question, effort, solver);
     if (!answer) return std::nullopt;
     answer->nodes += spent;
+    best = best_of(view, layouts, others, settings, in_order(*answer, cards));
   }
-  if (answer->decisions == 1 && !answer->complete) return std::nullopt;
-  return PlannedTricks{tricks_by_layout(in_order(*answer, cards), layouts.size()),
+  if (!best || (answer->decisions == 1 && !answer->complete)) return std::nullopt;
+  return PlannedTricks{tricks_by_layout(in_order(*answer, cards), layouts.size()), *best,
                        answer->decisions, answer->complete, answer->nodes};
 }
 

@@ -16,6 +16,7 @@ namespace tianji::bridge::endings {
 /// Declarer's tricks on the whole board after each candidate.
 struct PlannedTricks {
   std::vector<int> tricks;  ///< all candidates of the first layout, then of the next
+  std::size_t best = 0;     ///< the candidate to choose; those that tie with it may be worse
   int decisions = 1;        ///< see Answer
   bool complete = false;    ///< see Answer
   std::uint64_t nodes = 0;

@@ -44,6 +44,12 @@ void check_against_oracle(Solver& solver, Oracle& oracle, const Position& positi
       [](const ScoredCard& a, const ScoredCard& b) { return a.tricks < b.tricks; });
   REQUIRE(solver.best(position) == *first);
   REQUIRE(solver.proved() == Solver::Bounds{best, best});
+  const int most = std::max(best - 1, 0);
+  const auto capped = solver.scores(position, most);
+  REQUIRE(capped);
+  for (i = 0; i < scores->size(); ++i) {
+    REQUIRE((*capped)[i] == ScoredCard{(*scores)[i].card, std::min((*scores)[i].tricks, most)});
+  }
 }
 
 /// One solver solves all endings, so that it uses patterns proved in earlier ones: a rank that is
