@@ -74,6 +74,10 @@ class Judgement {
     card.rules_lost = rules == card.ours ? card.ours_lost : lost(rules, card);
     return absl::OkStatus();
   }
+  void compare_with_plan(const bidding::Agreements& calls, JudgedCard& card) const {
+    card.beside_plan =
+        beside_plan(view(state_, state_.seat()), calls, {card.ours, card.record}, solver_);
+  }
   void go_on(const CardCost& cost) {
     const bool declaring = side_of(cost.hand) == side_of(play_.declarer);
     tricks_ += declaring ? -cost.lost : cost.lost;
@@ -107,7 +111,8 @@ std::string_view text(Role role) {
 }
 
 absl::StatusOr<JudgedBoard> judge(const Record& board, protocol::Engines& engines,
-                                  double_dummy::Solver& solver, int tricks) {
+                                  double_dummy::Solver& solver, int tricks,
+                                  const bidding::Agreements* calls) {
   const auto state = after_auction(board);
   if (!state.ok()) return state.status();
   Record part = board;
@@ -127,6 +132,7 @@ absl::StatusOr<JudgedBoard> judge(const Record& board, protocol::Engines& engine
       if (!answer.ok()) return answer.status();
       status = judgement.add(*answer, card);
       if (!status.ok()) return status;
+      if (calls != nullptr) judgement.compare_with_plan(*calls, card);
       judged.cards.push_back(std::move(card));
     }
     judgement.go_on(cost);

@@ -7,6 +7,7 @@
 #include "engine/core/file.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "eval/bridge/bidding/system.h"
 #include "protocol/games/bridge.h"
 #include "protocol/programs/choices.h"
 #include "protocol/programs/flags.h"
@@ -47,6 +48,9 @@ std::vector<protocol::Flag> flags(CardsOptions& options, bool& json) {
       {"format", &options.format,
        "table, csv (a line for each role, trick, phase and rule) or json", "NAME"},
       {"json", &json, "the same as --format json"},
+      {"plan", &options.plan,
+       "compare declarer's last six tricks with the best plan for all layouts, weighed as natural "
+       "calls and the play make them likely"},
       {"threads", protocol::ThreadCount{&options.threads}, "number of threads", "N"},
       {"positions", &options.positions,
        "the files hold declarer's problems with their right cards (lines name:, theme:, ending:, "
@@ -135,6 +139,8 @@ CardsReport judge_all(const CardsOptions& options, const protocol::EngineTerms& 
                       const std::vector<bridge::Record>& boards, const Complain& complain) {
   std::vector<absl::StatusOr<JudgedBoard>> judged(boards.size(), absl::CancelledError("stopped"));
   std::atomic<std::size_t> next{0};
+  const bridge::bidding::System natural = *bridge::bidding::builtin("natural");
+  const bridge::bidding::Agreements calls{&natural, &natural};
   {
     protocol::ProgressBar bar("judging", boards.size());
     search::Crew crew;
@@ -143,7 +149,8 @@ CardsReport judge_all(const CardsOptions& options, const protocol::EngineTerms& 
       absl::Status started = engines.start();
       bridge::double_dummy::Solver solver;
       for (std::size_t i = next++; i < boards.size(); i = next++) {
-        judged[i] = started.ok() ? judge(boards[i], engines, solver, options.tricks)
+        judged[i] = started.ok() ? judge(boards[i], engines, solver, options.tricks,
+                                         options.plan ? &calls : nullptr)
                                  : absl::StatusOr<JudgedBoard>(started);
         bar.step();
       }

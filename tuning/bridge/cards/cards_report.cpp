@@ -31,12 +31,22 @@ void CardTally::add(const CardTally& tally) {
   rules += tally.rules;
 }
 
+void PlanTally::add(const BesidePlan& card) {
+  constexpr double kSame = 1e-6;
+  ++cards;
+  ours += card.ours > kSame ? 1 : 0;
+  record += card.record > kSame ? 1 : 0;
+  lost.ours += card.ours;
+  lost.record += card.record;
+}
+
 void CardsReport::add(const JudgedBoard& board) {
   Board sums{};
   for (const JudgedCard& card : board.cards) {
     last_trick_ = std::max(last_trick_, card.trick);
     sums[static_cast<std::size_t>(card.role)][span_of(card.trick)].add(card);
     kinds_[{card.role, card.trick, card.phase, card.rule}].add(card);
+    if (card.beside_plan) plan_.add(*card.beside_plan);
     if (card.ours_lost > card.record_lost) dear_.emplace_back(board.name, card);
   }
   boards_.push_back(sums);
@@ -107,6 +117,17 @@ void CardsReport::print_roles(std::ostream& out) const {
   }
 }
 
+void CardsReport::print_plan(std::ostream& out) const {
+  if (plan_.cards == 0) return;
+  const auto a_board = [&](double lost) { return lost / static_cast<double>(boards_.size()); };
+  out << absl::StrFormat(
+      "\nlast tricks beside the best plan   cards   worse   tricks lost a board\n"
+      "declarer, ours                   %7d %7d %21.4f\n"
+      "declarer, record                 %7d %7d %21.4f\n",
+      plan_.cards, plan_.ours, a_board(plan_.lost.ours), plan_.cards, plan_.record,
+      a_board(plan_.lost.record));
+}
+
 void CardsReport::print_worst(std::ostream& out, int worst) const {
   auto cards = dear_;
   std::stable_sort(cards.begin(), cards.end(), [](const auto& a, const auto& b) {
@@ -125,6 +146,7 @@ void CardsReport::print_worst(std::ostream& out, int worst) const {
 void CardsReport::print_table(std::ostream& out, int worst) const {
   if (boards_.empty()) return;
   print_roles(out);
+  print_plan(out);
   for (const std::string_view part : {"trick", "phase", "rule"}) {
     std::vector<Row> rows = by(part);
     if (part == "rule") {
@@ -153,6 +175,13 @@ void CardsReport::print_json(std::ostream& out) const {
                              {"other", tally.other},
                              {"ours", tally.ours},
                              {"record", tally.record}});
+  }
+  if (plan_.cards > 0) {
+    json["last_tricks"] = {{"cards", plan_.cards},
+                           {"ours_worse", plan_.ours},
+                           {"record_worse", plan_.record},
+                           {"ours_lost", plan_.lost.ours},
+                           {"record_lost", plan_.lost.record}};
   }
   out << json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) << "\n";
 }

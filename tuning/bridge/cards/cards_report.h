@@ -28,6 +28,15 @@ struct CardTally {
   void add(const CardTally& tally);
 };
 
+/// Declarer's last tricks beside the best plan for all layouts.
+struct PlanTally {
+  int cards = 0;
+  int ours = 0;       ///< decisions in which our card is worse than the best
+  int record = 0;     ///< the same for the record's card
+  BesidePlan lost{};  ///< tricks in all
+  void add(const BesidePlan& card);
+};
+
 /// Adds up judged boards and prints the sums.
 class CardsReport {
  public:
@@ -35,7 +44,8 @@ class CardsReport {
   std::size_t boards() const { return boards_.size(); }
 
   /// Prints the tricks lost a board by role, in tricks 1-3, 4-7 and 8-13, with standard errors:
-  /// ours, the record's, and those of the rules of thumb alone on the same decisions. Then the
+  /// ours, the record's, and those of the rules of thumb alone on the same decisions. Then
+  /// declarer's last tricks beside the best plan, where they were compared with it. Then the
   /// tricks lost by trick; by phase; by rule, the most expensive first; and `worst` of our most
   /// expensive cards with their positions.
   void print_table(std::ostream& out, int worst) const;
@@ -56,11 +66,13 @@ class CardsReport {
   /// As text it has the columns of this part alone.
   static figures::Table table(std::span<const Row> rows, std::string_view part = "");
   void print_roles(std::ostream& out) const;
+  void print_plan(std::ostream& out) const;
   void print_worst(std::ostream& out, int worst) const;
 
   std::vector<Board> boards_;
   int last_trick_ = 1;  // the last one in which a decision was judged
   std::map<Kind, CardTally> kinds_;
+  PlanTally plan_;
   // Our cards that lost more than the record's, with the names of their boards.
   std::vector<std::pair<std::string, JudgedCard>> dear_;
 };

@@ -8,6 +8,8 @@
 #include "engine/bridge/knowledge.h"
 #include "engine/core/text.h"
 #include "search/bridge/cards/card_player.h"
+#include "search/bridge/endings/endings.h"
+#include "search/bridge/worlds/belief.h"
 #include "search/bridge/worlds/world_source.h"
 #include "tuning/bridge/cards/cards.h"
 
@@ -18,6 +20,12 @@ using namespace bridge;
 
 constexpr std::array<std::string_view, 7> kKeys{"name",  "theme", "ending",  "need",
                                                 "right", "why",   "position"};
+/// Cards are compared with the best plan from this many tricks before the end on. Six have at most
+/// 924 layouts.
+constexpr int kComparedTricks = 6;
+constexpr std::uint64_t kMostLayouts = 924;
+constexpr std::uint64_t kPlanNodes = 100'000;
+
 using Block = std::map<std::string, std::string, std::less<>>;
 
 /// The cards by suit, spades first, with dots between the suits; "-" for an empty suit.
@@ -118,6 +126,44 @@ absl::StatusOr<std::vector<SingleDummy>> read_single_dummies(std::string_view te
   return problems;
 }
 
+std::optional<BesidePlan> beside_plan(const View& view, const bidding::Agreements& calls,
+                                      std::pair<Card, Card> ours_and_record,
+                                      double_dummy::Solver& solver) {
+  const Table& table = view.table();
+  Settings settings;
+  settings.planned_tricks = kComparedTricks;
+  if (!endings::can_plan(view, settings)) return std::nullopt;
+  const Belief believed = belief(view, calls, {.partner_is_ours = false});
+  DealSampler sampler(Knowledge(view), believed, kMostLayouts);
+  Random unused(1);
+  std::vector<endings::Layout> layouts;
+  for (auto world = sampler.next(unused); world && sampler.exact(); world = sampler.next(unused)) {
+    if (world->weight > 0) layouts.push_back({world->held, world->weight});
+  }
+  if (layouts.empty()) return std::nullopt;
+  const Seat declarer = table.contract()->declarer;
+  endings::Question question{
+      .play = {position_of(table, layouts[0].held), declarer, table.tricks_won(side_of(declarer))},
+      .layouts = layouts,
+      .payoffs = {},
+      .every_card = true};
+  std::vector<double> weights;
+  for (int tricks = 0; tricks <= 13; ++tricks) question.payoffs.push_back(tricks);
+  for (const endings::Layout& layout : layouts) weights.push_back(layout.weight);
+  const auto answer = endings::look_ahead(question, {.nodes = kPlanNodes}, solver);
+  if (!answer || !answer->complete) return std::nullopt;
+  const endings::Expectation expectation(question.payoffs, weights);
+  double best = 0;
+  BesidePlan reached;
+  for (const endings::Answer::Value& value : answer->values) {
+    const double tricks = expectation(value.outcome);
+    best = std::max(best, tricks);
+    if (value.card == ours_and_record.first) reached.ours = tricks;
+    if (value.card == ours_and_record.second) reached.record = tricks;
+  }
+  return BesidePlan{best - reached.ours, best - reached.record};
+}
+
 Card chosen(const SingleDummy& problem, const Settings& settings) {
   const std::function<Belief()> believed = indifferent;
   Solvers solvers(1, std::size_t{16} << 20);
@@ -133,37 +179,42 @@ bool is_right(const SingleDummy& problem, Card card) {
 }
 
 void print_single_dummies(std::ostream& out, const std::vector<SingleDummy>& problems,
-                          Settings settings) {
+                          const Settings& settings) {
   struct Found {
     int problems = 0;
     int alone = 0;
     int planned = 0;
+    int whole = 0;
   };
   std::map<std::string, Found> themes;
   Found all;
-  out << "theme            PIMC  plan   right          problem\n";
+  out << "theme            PIMC  plan   whole  right          problem\n";
   Settings alone = settings;
   alone.planned_tricks = 0;
-  settings.planned_tricks = 13;
+  Settings whole = settings;
+  whole.planned_tricks = 13;
   for (const SingleDummy& problem : problems) {
     const Card by_worlds = chosen(problem, alone);
     const Card by_plan = chosen(problem, settings);
+    const Card by_whole_plan = chosen(problem, whole);
     std::string right;
     for (const Card card : problem.right) absl::StrAppend(&right, text(card), " ");
     const auto shown = [&](Card card) {
       return text(card) + (is_right(problem, card) ? " " : "!");
     };
-    out << absl::StrFormat("%-16s %-5s %-6s %-14s %s\n", problem.theme, shown(by_worlds),
-                           shown(by_plan), right, problem.name);
+    out << absl::StrFormat("%-16s %-5s %-6s %-6s %-14s %s\n", problem.theme, shown(by_worlds),
+                           shown(by_plan), shown(by_whole_plan), right, problem.name);
     for (Found* found : {&themes[problem.theme], &all}) {
       ++found->problems;
       found->alone += is_right(problem, by_worlds) ? 1 : 0;
       found->planned += is_right(problem, by_plan) ? 1 : 0;
+      found->whole += is_right(problem, by_whole_plan) ? 1 : 0;
     }
   }
-  out << "\ntheme          problems   PIMC   plan\n";
+  out << "\ntheme          problems   PIMC   plan  whole\n";
   const auto print = [&](const std::string& name, const Found& found) {
-    out << absl::StrFormat("%-14s %8d %6d %6d\n", name, found.problems, found.alone, found.planned);
+    out << absl::StrFormat("%-14s %8d %6d %6d %6d\n", name, found.problems, found.alone,
+                           found.planned, found.whole);
   };
   for (const auto& [theme, found] : themes) print(theme, found);
   print("all", all);

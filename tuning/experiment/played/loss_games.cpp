@@ -41,6 +41,7 @@ const std::vector<LossGame>& rows() {
                                  {"RiskAversion", "0"},
                                  {"Scoring", "rubber"},
                                  {"PhaseSwitchTrick", "0"},
+                                 {"PlanTricks", "0"},
                                  {"MultiPV", "13"}};
   // By payoff alone, so that the move of a decision is the paper's line m; one round, so that all
   // legal moves are candidates in the same worlds.
