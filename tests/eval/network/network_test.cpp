@@ -80,9 +80,13 @@ TEST_CASE("output weights whose sum could overflow are refused", "[eval/network]
   Network network = drawn_network({1}, "checkers", 3);
   std::ranges::fill(network.weights(4), std::int16_t{Network::kLargest});
   CHECK_THAT(sentence(parse_network(to_text(network)).status()), Contains("at most 33024"));
+  for (std::size_t i = 0; i < network.weights(4).size(); i += 2) network.weights(4)[i] *= -1;
+  CHECK_THAT(sentence(parse_network(to_text(network)).status()), Contains("at most 33024"));
   std::ranges::fill(network.weights(4), std::int16_t{1});
-  network.weights(4)[0] = Network::kLargest + 1;
-  CHECK_THAT(sentence(parse_network(to_text(network)).status()), Contains("-127 to 127"));
+  for (const int sign : {1, -1}) {
+    network.weights(4)[0] = static_cast<std::int16_t>(sign * (Network::kLargest + 1));
+    CHECK_THAT(sentence(parse_network(to_text(network)).status()), Contains("-127 to 127"));
+  }
 }
 
 TEST_CASE("output biases that could overflow are refused", "[eval/network]") {

@@ -192,6 +192,23 @@ TEST_CASE("integers say what the floats say", "[tuning/learn/network]") {
   }
 }
 
+TEST_CASE("the rate falls to a twentieth in the last epoch", "[tuning/learn/network][threads]") {
+  TrainingOptions options;
+  options.rate = 0.01;
+  const auto step_in = [&](int epoch) {
+    TrainingState state{.epochs = epoch, .learner = Learner(xiangqi_game(), Random(34))};
+    const Parameters before = state.learner.model();
+    learn_epoch(options, xiangqi_game(), {example_at(35)}, state);
+    float step = 0;
+    for (std::size_t i = 0; i < before.all().size(); ++i) {
+      step = std::max(step, std::abs(state.learner.model().all()[i] - before.all()[i]));
+    }
+    return static_cast<double>(step);
+  };
+  CHECK(step_in(0) == Approx(0.01).epsilon(0.01));  // Adam's first step is the rate
+  CHECK(step_in(options.epochs - 1) == Approx(0.0005).epsilon(0.01));
+}
+
 void check_training(const std::string& game, const std::string& games, Loss loss) {
   const auto run = [&](const std::string& out, int epochs, int threads) {
     TrainingOptions options;
@@ -229,6 +246,41 @@ void check_training(const std::string& game, const std::string& games, Loss loss
   }
 }
 
+/// With a rate so great that losses rise and fall, the network that is kept is that of the least
+/// loss of those that were written.
+void check_best(const std::string& games) {
+  const Place out("wild.network");
+  TrainingOptions options;
+  options.game = "xiangqi";
+  options.games = {games};
+  options.out = out.path();
+  options.epochs = 8;
+  options.batch = 128;
+  options.rate = 0.1;
+  std::ostringstream printed;
+  REQUIRE(train(options, printed).ok());
+  std::array<std::vector<double>, 4> columns;
+  const std::string table = *file_text(out.path() + ".csv", "it");
+  for (const std::string_view line : lines(table)) {
+    if (line.starts_with("epoch")) continue;
+    std::istringstream row{std::string(line)};
+    for (auto& column : columns) row >> column.emplace_back(), row.ignore();
+  }
+  const auto least = [](const std::vector<double>& column) {
+    return std::ranges::min_element(column) - column.begin();
+  };
+  REQUIRE(least(columns[2]) != least(columns[3]));
+  const auto network = parse_network(out.text());
+  REQUIRE(network.ok());
+  const auto examples = read_examples(options.games, xiangqi_game(), options.most);
+  const double loss = mean_loss(examples->validation, 1, [&](const Example& example) {
+    return loss_of(predicted(value_of(*network, xiangqi_game(), example), options.aim),
+                   target_of(example, options.aim), options.aim.loss);
+  });
+  CHECK(loss == Approx(*std::ranges::min_element(columns[3])).margin(1e-6));
+  for (const char* end : {".csv", ".svg", ".state"}) std::filesystem::remove(out.path() + end);
+}
+
 /// Plays 24 games into the file.
 void play_into(const std::string& path, const LearntGame& game, std::uint64_t seed,
                std::initializer_list<std::pair<std::string_view, std::int64_t>> numbers) {
@@ -262,6 +314,7 @@ TEST_CASE("training learns, goes on where it was, and does not depend on threads
   const Place games("train.games");
   play_into(games.path(), xiangqi_game(), 8, {{"longest", 60}, {"nodes", 60}, {"resign", 0}});
   check_training("xiangqi", games.path(), Loss::squared);
+  check_best(games.path());
 }
 
 TEST_CASE("training with shared rows goes on where it was", "[tuning/learn/network][threads]") {
