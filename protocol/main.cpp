@@ -1,9 +1,7 @@
 // tianji: the engine on standard input and output, and its programs.
 
 #include <algorithm>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "protocol/programs/program.h"
 #include "protocol/programs/programs.h"
@@ -53,12 +51,6 @@ std::string_view game_of_name(std::string_view path) {
 }  // namespace
 
 int main(int count, char** values) {
-  std::vector<char*> words(values, values + count);
-  std::string game = "--variant=";
-  if (count == 1) {
-    const std::string_view variant = game_of_name(values[0]);
-    if (!variant.empty()) words.push_back(game.append(variant).data());
-  }
   return run(
       {.name = "tianji",
        .about =
@@ -69,6 +61,7 @@ int main(int count, char** values) {
        .flags = kFlags,
        .more_help = print_session_help,
        .otherwise = converse_program,
-       .pages = print_pages},
-      static_cast<int>(words.size()), words.data());
+       .pages = print_pages,
+       .variant = game_of_name(values[0])},
+      count, values);
 }

@@ -15,9 +15,9 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
-#include "absl/container/flat_hash_map.h"
 #include "engine/core/types.h"
 #include "engine/core/zobrist.h"
 #include "engine/game.h"
@@ -176,7 +176,7 @@ class MaxN {
   std::uint64_t next_poll_ = Stopper::kNoLimit;
   bool halted_ = false;
   bool cut_ = false;
-  absl::flat_hash_map<Key, Values> known_;  // by position and depth
+  std::unordered_map<Key, Values> known_;  // by position and depth
 };
 
 }  // namespace tianji::search

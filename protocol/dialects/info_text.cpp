@@ -22,9 +22,12 @@ std::string risk_line(const search::Info& info) {
   std::string line;
   if (info.risk) {
     const search::RiskLine& risk = *info.risk;
-    absl::StrAppendFormat(
-        &line, " worlds=%d ev=%.1f risk=%.1f adjusted=%.1f lambda=%.2f rank=%d/%d", risk.worlds,
-        risk.expected, risk.risk, risk.adjusted, risk.lambda, risk.rank, risk.candidates);
+    // A longer text would end the program where memory lacks: absl::StrFormat cannot throw then.
+    const auto tenths = [](double number) { return absl::StrFormat("%.1f", number); };
+    absl::StrAppend(&line, " worlds=", risk.worlds, " ev=", tenths(risk.expected),
+                    " risk=", tenths(risk.risk), " adjusted=", tenths(risk.adjusted),
+                    " lambda=", absl::StrFormat("%.2f", risk.lambda), " rank=", risk.rank, "/",
+                    risk.candidates);
   }
   for (const auto& [key, value] : info.extra) absl::StrAppend(&line, " ", key, "=", value);
   if (line.empty()) return line;
@@ -33,11 +36,11 @@ std::string risk_line(const search::Info& info) {
 }
 
 std::string plain_line(const search::Info& info) {
-  std::string line = absl::StrFormat("info depth %d seldepth %d multipv %d score %s", info.depth,
-                                     info.selective_depth, info.multipv, score_text(info.score));
+  std::string line = absl::StrCat("info depth ", info.depth, " seldepth ", info.selective_depth,
+                                  " multipv ", info.multipv, " score ", score_text(info.score));
   if (info.chances) {
-    absl::StrAppendFormat(&line, " wdl %d %d %d", info.chances->win, info.chances->draw,
-                          info.chances->loss);
+    absl::StrAppend(&line, " wdl ", info.chances->win, " ", info.chances->draw, " ",
+                    info.chances->loss);
   }
   absl::StrAppend(&line, " nodes ", info.nodes);
   const auto time = info.time.count();

@@ -58,7 +58,8 @@ std::string notated(std::string_view text, bool card) {
 /// "Par for North-South: -620  4S by E  4S by W", in lines for a terminal.
 std::string par_text(const Par& best) {
   std::string text;
-  std::string line = absl::StrFormat("Par for North-South: %+d", best.score_north_south);
+  std::string line =
+      absl::StrCat("Par for North-South: ", absl::StrFormat("%+d", best.score_north_south));
   for (const Contract& contract : best.contracts) {
     const std::string one = "  " + bridge::text(contract);
     if (line.size() + one.size() > kWidth) {

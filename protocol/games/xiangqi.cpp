@@ -52,10 +52,10 @@ std::optional<std::int64_t> centipawns(const MoveNotes& notes) {
 std::string comment(const MoveNotes& notes) {
   std::string text;
   if (const auto score = centipawns(notes)) {
-    absl::StrAppendFormat(&text, "%+.2f", static_cast<double>(*score) / 100);
+    text = absl::StrFormat("%+.2f", static_cast<double>(*score) / 100);
   }
   if (notes.depth) absl::StrAppend(&text, "/", *notes.depth);
-  absl::StrAppendFormat(&text, "%s%.3fs", text.empty() ? "" : " ", notes.ms / 1000);
+  absl::StrAppend(&text, text.empty() ? "" : " ", absl::StrFormat("%.3fs", notes.ms / 1000));
   return text;
 }
 

@@ -14,6 +14,7 @@
 #include "protocol/machine/system/descriptor.h"
 #include "protocol/programs/flags.h"
 #include "protocol/programs/programs.h"
+#include "protocol/session/guarded.h"
 #include "protocol/session/session.h"
 #include "search/catalogue.h"
 
@@ -60,7 +61,13 @@ Outcome converse(std::span<const search::Game> games, std::string_view variant) 
           if (!write_all(STDOUT_FILENO, std::string(line).append("\n"))) lost = true;
         });
     std::string line;
-    while (!lost && next_input_line(line, Session::kLongestLine) && session.obey(line)) {
+    bool more = true;
+    while (more && !lost) {
+      const absl::Status read = guarded([&] {
+        more = next_input_line(line, Session::kLongestLine) && session.obey(line);
+        return absl::OkStatus();
+      });
+      if (!read.ok()) session.complain(read);
     }
   }
   return lost ? failed(output_lost()) : Outcome{};

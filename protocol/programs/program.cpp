@@ -1,8 +1,12 @@
 #include "protocol/programs/program.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
 #include <iomanip>
 #include <iostream>
+#include <new>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -46,6 +50,19 @@ Outcome run_one(const Suite& suite, const Arguments& arguments, std::string& who
   if (!first.empty()) return unknown(suite, first);
   print_help(suite, std::cerr);
   return {.status = kMisused};
+}
+
+/// Memory may lack where a library cannot say so: then the program ends all the same as one that
+/// failed. Any other exception is a fault of ours.
+[[noreturn]] void end_without_memory() {
+  try {
+    std::rethrow_exception(std::current_exception());
+  } catch (const std::bad_alloc&) {
+    std::fputs("tianji: there is not enough memory\n", stderr);
+    std::_Exit(kFailed);
+  } catch (...) {
+    std::abort();
+  }
 }
 
 }  // namespace
@@ -102,10 +119,15 @@ Outcome misused(absl::Status error) { return {kMisused, std::move(error)}; }
 
 int run(const Suite& suite, int count, char** values) {
   const std::span<char*> words(values, static_cast<std::size_t>(count));
-  const Arguments arguments(words.begin() + std::min(count, 1), words.end());
-  std::string who(suite.name);
+  std::set_terminate(end_without_memory);
+  std::string who;
   Outcome outcome;
   const absl::Status thrown = guarded([&] {
+    who = suite.name;
+    Arguments arguments(words.begin() + std::min(count, 1), words.end());
+    if (arguments.empty() && !suite.variant.empty()) {
+      arguments.push_back("--variant=" + std::string(suite.variant));
+    }
     outcome = run_one(suite, arguments, who);
     return absl::OkStatus();
   });
@@ -114,11 +136,14 @@ int run(const Suite& suite, int count, char** values) {
   if (!std::cout && outcome.error.ok()) {
     outcome = failed(output_lost());
   }
-  if (!outcome.error.ok()) {
+  if (outcome.error.ok()) return outcome.status;
+  const absl::Status said = guarded([&] {
     std::cerr << who << ": " << visible(sentence(outcome.error));
     if (outcome.status == kMisused) std::cerr << " (" << who << " --help tells more)";
     std::cerr << "\n";
-  }
+    return absl::OkStatus();
+  });
+  if (!said.ok()) std::cerr << suite.name << ": there is not enough memory to say what failed\n";
   return outcome.status;
 }
 

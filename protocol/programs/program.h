@@ -60,6 +60,8 @@ struct Suite {
   Outcome (*otherwise)(const Arguments& arguments) = nullptr;
   /// Runs for --pages, which --help does not list (print_pages).
   Outcome (*pages)(const Suite& suite, const Arguments& arguments) = nullptr;
+  /// The --variant of a command line without arguments; empty: none.
+  std::string_view variant{};
 };
 
 /// A row of a list in --help: a name in a column of `width` and its meaning, in lines of at most

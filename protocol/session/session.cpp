@@ -50,24 +50,38 @@ void Session::leave() {
 
 bool Session::obey(std::string_view line) {
   heard_ = search::now();
-  if (const absl::Status status = writer_.heard(line); !status.ok()) complain(status);
-  const absl::Status thrown = guarded([&] {
-    if (line.size() > kLongestLine) {
-      return unreadable(line, absl::StrCat("a line of at most ", kLongestLine, " characters"));
-    }
-    choose_dialect(line);
-    if (conversation_) {
-      conversation_->obey(line);
-    } else if (dialect_->obey(*this, line)) {
-      understood_ = true;
-    } else if (!understood_ && !strange_ && !trimmed(line).empty()) {
-      strange_ = true;
-      say_unknown(line);
-    }
-    return absl::OkStatus();
-  });
-  if (!thrown.ok()) conversation_ ? conversation_->refuse(thrown) : complain(thrown);
+  const absl::Status logged = guarded([&] { return writer_.heard(line); });
+  if (!logged.ok()) complain(logged);
+  absl::Status status = guarded([&] { return follow_line(line); });
+  if (absl::IsResourceExhausted(status) && !conversation_) {
+    if (!thinking()) player().free_tables();
+    status = guarded([&] { return follow_line(line); });
+  }
+  if (status.ok()) return !over_;
+  if (conversation_) {
+    guarded([&] { return conversation_->refuse(status), absl::OkStatus(); }).IgnoreError();
+  } else if (absl::IsResourceExhausted(status) && trimmed(line).starts_with("go")) {
+    answer_without_thought(status, {});
+  } else {
+    complain(status);
+  }
   return !over_;
+}
+
+absl::Status Session::follow_line(std::string_view line) {
+  if (line.size() > kLongestLine) {
+    return unreadable(line, absl::StrCat("a line of at most ", kLongestLine, " characters"));
+  }
+  choose_dialect(line);
+  if (conversation_) {
+    conversation_->obey(line);
+  } else if (dialect_->obey(*this, line)) {
+    understood_ = true;
+  } else if (!understood_ && !strange_ && !trimmed(line).empty()) {
+    strange_ = true;
+    say_unknown(line);
+  }
+  return absl::OkStatus();
 }
 
 void Session::choose_dialect(std::string_view line) {
@@ -106,7 +120,12 @@ void Session::say_lines(std::span<const std::string> lines) {
   if (const absl::Status status = writer_.say(lines); !status.ok()) complain(status);
 }
 
-void Session::complain(const absl::Status& status) { note("error: " + visible(sentence(status))); }
+void Session::complain(const absl::Status& status) {
+  guarded([&] {
+    note("error: " + visible(sentence(status)));
+    return absl::OkStatus();
+  }).IgnoreError();
+}
 
 // --- options and games ---------------------------------------------------------------------------
 
@@ -204,11 +223,11 @@ void Session::begin(const search::Limits& limits) {
 }
 
 void Session::go(const search::Limits& limits) {
-  begin(limits);
   search::Limits own = limits;
   own.banned.insert(own.banned.end(), banned_.begin(), banned_.end());
   counting_ = own.perft.has_value();
   const absl::Status status = guarded([&] {
+    begin(limits);
     thinker_.run([this, own] {
       if (!own.perft) return think(own);
       const absl::Status counted = guarded([&] { return count(*own.perft); });
@@ -216,9 +235,21 @@ void Session::go(const search::Limits& limits) {
     });
     return absl::OkStatus();
   });
-  if (status.ok()) return;
-  complain(status);
-  say(dialect_->answer(any_move(own)));
+  if (!status.ok()) answer_without_thought(status, own);
+}
+
+void Session::answer_without_thought(const absl::Status& why, const search::Limits& limits) {
+  finish();
+  complain(why);
+  answer(any_move(limits));
+}
+
+/// Says the answer to `go`; where memory lacks, once more with what the tables held.
+void Session::answer(const search::Decision& decision) {
+  const auto said = [&] { return say(dialect_->answer(decision)), absl::OkStatus(); };
+  if (guarded(said).ok()) return;
+  player().free_tables();
+  guarded(said).IgnoreError();
 }
 
 /// For a search that ended without the memory or the threads that it needs: a move that may be
@@ -267,31 +298,33 @@ void Session::think(const search::Limits& limits) {
     decision = *std::move(thought);
     return absl::OkStatus();
   });
-  if (status.ok()) log(decision);
   if (absl::IsResourceExhausted(status)) decision = any_move(limits);
+  const absl::Status logged = status.ok() ? guarded([&] { return log(decision); }) : status;
   thinker_.hold_back(limits.infinite);
-  if (!status.ok()) complain(status);
-  say(dialect_->answer(decision));
+  if (!logged.ok()) complain(logged);
+  answer(decision);
 }
 
 absl::StatusOr<search::Decision> Session::decide(const search::Limits& limits) {
   search::Limits own = limits;
   own.ponder = false;
-  begin(own);
   absl::StatusOr<search::Decision> decision = search::Decision{};
   const absl::Status thrown = guarded([&] {
+    begin(own);
     decision = player().think(limits, thinker_.control(), [this](const search::Info& info) {
       if (info.multipv == 1) circumstances_.last = info;
     });
     return absl::OkStatus();
   });
-  if (thrown.ok() && decision.ok()) log(*decision);
+  if (thrown.ok() && decision.ok()) {
+    if (const absl::Status logged = log(*decision); !logged.ok()) complain(logged);
+  }
   return thrown.ok() ? decision : thrown;
 }
 
 /// Writes a decision to the decision log, if there is one and a move was chosen.
-void Session::log(const search::Decision& decision) {
-  if (options().text(kDecisionLog).empty() || decision.move.empty()) return;
+absl::Status Session::log(const search::Decision& decision) {
+  if (options().text(kDecisionLog).empty() || decision.move.empty()) return absl::OkStatus();
   const std::int64_t number = options().spin(kGameNumber);
   circumstances_.game = number > 0 ? number : games_;
   logged_ = true;
@@ -299,8 +332,7 @@ void Session::log(const search::Decision& decision) {
   circumstances_.position = positions_[circumstances_.variant];
   circumstances_.time = thinker_.control().since_go();
   // A log that fails is closed, so that it complains only once.
-  const absl::Status status = decisions_.write("", decision_text(decision, circumstances_));
-  if (!status.ok()) complain(status);
+  return decisions_.write("", decision_text(decision, circumstances_));
 }
 
 void Session::report(const search::Info& info) {

@@ -45,8 +45,8 @@ class Session {
   ~Session();
 
   /// Obeys one line. False once the session is over (`quit`). Blocks only where the dialect wants
-  /// it: a command that changes the position or an option ends a search first. Lets no exception
-  /// out.
+  /// it: a command that changes the position or an option ends a search first. A line for which
+  /// memory lacks is obeyed once more with what the tables held. Lets no exception out.
   bool obey(std::string_view line);
 
   /// Blocks until the search is done. An infinite search must be stopped first.
@@ -106,6 +106,7 @@ class Session {
   }
 
  private:
+  absl::Status follow_line(std::string_view line);
   absl::Status follow(std::string_view option);
   void leave();
   void choose_dialect(std::string_view line);
@@ -113,9 +114,11 @@ class Session {
   void begin(const search::Limits& limits);
   void think(const search::Limits& limits);
   search::Decision any_move(const search::Limits& limits);
+  void answer_without_thought(const absl::Status& why, const search::Limits& limits);
+  void answer(const search::Decision& decision);
   absl::Status count(int depth);
   void report(const search::Info& info);
-  void log(const search::Decision& decision);
+  absl::Status log(const search::Decision& decision);
 
   std::span<const Dialect* const> dialects_;
   Writer writer_;

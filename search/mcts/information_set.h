@@ -10,9 +10,9 @@
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
-#include "absl/container/flat_hash_map.h"
 #include "engine/core/random.h"
 #include "engine/hidden.h"
 #include "search/budget.h"
@@ -149,7 +149,7 @@ class InformationSetMcts {
   typename S::Knowledge known_;
   MctsSettings settings_;
   Random random_;
-  absl::flat_hash_map<std::string, std::size_t> numbers_;  // never iterated: its order varies
+  std::unordered_map<std::string, std::size_t> numbers_;  // never iterated: its order varies
   std::vector<Node> nodes_;
   std::vector<Step> path_;
 };

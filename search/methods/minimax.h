@@ -9,8 +9,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <unordered_map>
 
-#include "absl/container/flat_hash_map.h"
 #include "engine/core/types.h"
 #include "engine/core/zobrist.h"
 #include "engine/game.h"
@@ -139,7 +139,7 @@ class Minimax {
   std::uint64_t nodes_ = 0;
   std::uint64_t guesses_ = 0;
   bool halted_ = false;
-  absl::flat_hash_map<Key, Entry> known_;  // only with full width
+  std::unordered_map<Key, Entry> known_;  // only with full width
 };
 
 }  // namespace tianji::search

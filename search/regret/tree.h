@@ -17,10 +17,10 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
-#include "absl/container/flat_hash_map.h"
 #include "engine/core/types.h"
 
 namespace tianji::search::regret {
@@ -135,7 +135,8 @@ class TreeBuilder {
   const std::atomic<bool>* stop_;
   Tree tree_;
   std::vector<End> ends_;
-  std::vector<absl::flat_hash_map<std::string, std::uint32_t>> sets_;  // by seat
+  // By seat. A table of Abseil is left damaged where memory lacks while it grows.
+  std::vector<std::unordered_map<std::string, std::uint32_t>> sets_;
   std::map<std::string, std::uint16_t, std::less<>> move_numbers_;
 };
 

@@ -25,8 +25,8 @@ std::string mixture_text(const std::vector<Choice>& choices) {
   std::string result;
   for (const Choice& choice : choices) {
     if (choice.probability <= 0) continue;
-    absl::StrAppendFormat(&result, "%s%s:%.4f", result.empty() ? "" : ",", choice.move,
-                          choice.probability);
+    absl::StrAppend(&result, result.empty() ? "" : ",", choice.move, ":",
+                    absl::StrFormat("%.4f", choice.probability));
   }
   return result;
 }

@@ -26,7 +26,7 @@ std::string list_text(const std::vector<Rational>& numbers) {
 std::string list_text(const std::vector<double>& numbers) {
   std::string text;
   for (const double number : numbers) {
-    absl::StrAppendFormat(&text, "%s%.6g", text.empty() ? "" : ",", number);
+    absl::StrAppend(&text, text.empty() ? "" : ",", absl::StrFormat("%.6g", number));
   }
   return text;
 }

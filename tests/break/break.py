@@ -17,6 +17,7 @@ import tempfile
 import time
 import traceback
 
+import failing
 import files
 import floods
 import killing
@@ -35,6 +36,7 @@ STAGES = [
     ("full disk", 1, limits.full_disk, "output and files on a full disk"),
     ("descriptors", 1, limits.descriptors, "few descriptors"),
     ("memory", 2, limits.memory, "little memory, many threads"),
+    ("failing", 4, failing.some, "requests for memory, disk and threads that fail one by one"),
     ("engines", 2, floods.engines, "engines that flood, hang and die in a match"),
     ("clients", 2, floods.clients, "clients that flood the bridge manager"),
     ("pages", 2, pages.flood, "hostile pages at a table in the browser"),

@@ -18,7 +18,7 @@ namespace tianji::protocol {
 /// the position's words joined by '-'; with `Slow` true it waits for stop first, like an endless
 /// search. "good error" is an error, "good over" has no move, "good alarm" tells itself to stop. At
 /// "good memory", "good thread" and "good surprise" an exception of memory, of threads or of
-/// another kind is thrown.
+/// another kind is thrown. `query memory` lacks memory until tables are freed.
 class ScriptedPlayer final : public search::Player {
  public:
   explicit ScriptedPlayer(const search::Options& options) : options_(options) {}
@@ -28,6 +28,7 @@ class ScriptedPlayer final : public search::Player {
     return absl::OkStatus();
   }
   void prepare() override { ++prepared_; }
+  void free_tables() override { freed_ = true; }
   void new_game() override { position_ = "new"; }
   absl::Status set_position(std::string_view text) override {
     const auto split = search::split_position(text);
@@ -64,6 +65,7 @@ class ScriptedPlayer final : public search::Player {
     if (words.empty()) return unreadable("", "a question");
     if (words[0] == "throw") throw std::runtime_error("query");
     if (words[0] == "prepared") return std::to_string(prepared_);
+    if (words[0] == "memory" && !freed_) throw std::bad_alloc();
     return "answer-" + std::string(words[0]);
   }
 
@@ -71,6 +73,7 @@ class ScriptedPlayer final : public search::Player {
   const search::Options& options_;
   std::string position_ = "none";
   int prepared_ = 0;
+  bool freed_ = false;
 };
 
 inline std::span<const search::Option> scripted_options() {

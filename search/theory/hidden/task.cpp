@@ -28,7 +28,7 @@ Random random_at(std::uint64_t seed, std::string_view set) {
 
 std::string decimals_text(const std::vector<double>& numbers) {
   return absl::StrJoin(numbers, ",", [](std::string* text, double number) {
-    absl::StrAppendFormat(text, "%.9f", number);
+    absl::StrAppend(text, absl::StrFormat("%.9f", number));
   });
 }
 

@@ -78,8 +78,8 @@ class ViewQueries final : public search::Queries {
       for (std::size_t kind = 1; kind < kKinds; ++kind) {
         if (pool[kind] == 0) continue;
         const char letter = letter_of(piece_of(side, static_cast<Kind>(kind)));
-        absl::StrAppendFormat(&text, " %c %.4f", letter,
-                              static_cast<double>(pool[kind]) / size_of(pool));
+        absl::StrAppend(&text, absl::StrFormat(" %c %.4f", letter,
+                                               static_cast<double>(pool[kind]) / size_of(pool)));
       }
     });
     if (text.empty()) return unreadable(of, "belief and the square of a dark piece");

@@ -380,6 +380,12 @@ TEST_CASE("an exception while thinking is reported, and the move still comes",
   }
 }
 
+TEST_CASE("a line for which memory lacks is obeyed with what the tables held",
+          "[protocol/session]") {
+  Talk talk;
+  CHECK(talk.say("query memory") == Lines{"response answer-memory"});
+}
+
 TEST_CASE("control characters of the input are made visible", "[protocol/session][threads]") {
   Talk talk;
   talk.say("isready");
