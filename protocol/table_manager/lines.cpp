@@ -8,6 +8,7 @@
 #include <boost/asio/write.hpp>
 #include <deque>
 #include <map>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -36,11 +37,9 @@ struct Connection {
   bool closing = false;
 };
 
-}  // namespace
-
-class Lines::Network {
+class TcpLines final : public Lines {
  public:
-  absl::StatusOr<int> listen(const std::string& address, int port) {
+  absl::StatusOr<int> listen(const std::string& address, int port) override {
     Error error;
     const auto ip = asio::ip::make_address(address, error);
     if (error) return unreadable(address, "an address of this machine, such as 127.0.0.1");
@@ -60,7 +59,7 @@ class Lines::Network {
     return bound;
   }
 
-  absl::StatusOr<int> connect(const std::string& host, int port) {
+  absl::StatusOr<int> connect(const std::string& host, int port) override {
     Error error;
     tcp::resolver resolver(io_);
     const auto found = resolver.resolve(host, std::to_string(port), error);
@@ -92,7 +91,7 @@ class Lines::Network {
     return add(std::move(socket));
   }
 
-  void send(int number, std::string_view line) {
+  void send(int number, std::string_view line) override {
     const auto at = connections_.find(number);
     if (at == connections_.end() || at->second->closing) return;
     Connection& connection = *at->second;
@@ -101,14 +100,14 @@ class Lines::Network {
     if (connection.sending.empty()) flush(number);
   }
 
-  void close(int number) {
+  void close(int number) override {
     const auto at = connections_.find(number);
     if (at == connections_.end()) return;
     at->second->closing = true;
     if (at->second->sending.empty()) remove(number);
   }
 
-  Event next(std::chrono::milliseconds longest) {
+  Event next(std::chrono::milliseconds longest) override {
     const auto until = std::chrono::steady_clock::now() + longest;
     io_.restart();
     while (events_.empty() && io_.run_one_until(until) > 0) {
@@ -118,6 +117,9 @@ class Lines::Network {
     events_.pop_front();
     return event;
   }
+
+  search::Moment now() const override { return search::now(); }
+  void sleep(std::chrono::milliseconds time) override { std::this_thread::sleep_for(time); }
 
  private:
   using Kind = Event::Kind;
@@ -213,16 +215,8 @@ class Lines::Network {
   int last_ = 0;
 };
 
-Lines::Lines() : network_(std::make_unique<Network>()) {}
-Lines::~Lines() = default;
-absl::StatusOr<int> Lines::listen(const std::string& address, int port) {
-  return network_->listen(address, port);
-}
-absl::StatusOr<int> Lines::connect(const std::string& host, int port) {
-  return network_->connect(host, port);
-}
-void Lines::send(int connection, std::string_view line) { network_->send(connection, line); }
-void Lines::close(int connection) { network_->close(connection); }
-Lines::Event Lines::next(std::chrono::milliseconds longest) { return network_->next(longest); }
+}  // namespace
+
+std::unique_ptr<Lines> tcp_lines() { return std::make_unique<TcpLines>(); }
 
 }  // namespace tianji::protocol::table_manager

@@ -1,5 +1,6 @@
-// Lines of text over TCP: connections, made or accepted, and their events one at a time. For one
-// thread; only `next` and `connect` block.
+// Lines of text over connections, made or accepted, their events one at a time, and the time that
+// passes between them: all that a program at a bridge table has to do with the machine. For one
+// thread; only `next`, `connect` and `sleep` block.
 #pragma once
 
 #include <chrono>
@@ -9,16 +10,13 @@
 #include <string_view>
 
 #include "absl/status/statusor.h"
+#include "search/clock.h"
 
 namespace tianji::protocol::table_manager {
 
 /// All connections of one program; each has a number.
 class Lines {
  public:
-  /// A peer that sends a longer line, or leaves more bytes unread, is cut off.
-  static constexpr std::size_t kLongestLine = 4096;
-  static constexpr std::size_t kMostUnsent = std::size_t{1} << 20;
-
   struct Event {
     enum class Kind { nothing, opened, line, closed };
     Kind kind = Kind::nothing;
@@ -27,28 +25,30 @@ class Lines {
     std::string text{};  ///< `line`: the line without its end; `closed`: the reason
   };
 
-  Lines();
-  Lines(const Lines&) = delete;
-  Lines& operator=(const Lines&) = delete;
-  ~Lines();  ///< unsent text may be lost
+  virtual ~Lines() = default;  ///< unsent text may be lost
 
   /// Accepts connections at a port of this machine's `address` from now on; port 0 means any free
   /// one. Returns the port.
-  absl::StatusOr<int> listen(const std::string& address, int port);
+  virtual absl::StatusOr<int> listen(const std::string& address, int port) = 0;
   /// Returns the number of the new connection. Blocks for a few seconds at most, not counting the
   /// look-up of the name.
-  absl::StatusOr<int> connect(const std::string& host, int port);
+  virtual absl::StatusOr<int> connect(const std::string& host, int port) = 0;
 
   /// Sends a line and CR LF; does nothing if the connection is closed.
-  void send(int connection, std::string_view line);
+  virtual void send(int connection, std::string_view line) = 0;
   /// Closes a connection once all is sent; no further event of it is reported.
-  void close(int connection);
+  virtual void close(int connection) = 0;
   /// The next event, or `nothing` after `longest`.
-  Event next(std::chrono::milliseconds longest);
+  virtual Event next(std::chrono::milliseconds longest) = 0;
 
- private:
-  class Network;
-  std::unique_ptr<Network> network_;
+  virtual search::Moment now() const = 0;
+  virtual void sleep(std::chrono::milliseconds time) = 0;
 };
+
+/// Lines over TCP, by the clock of this machine. A peer that sends a longer line, or leaves more
+/// bytes unread, is cut off.
+inline constexpr std::size_t kLongestLine = 4096;
+inline constexpr std::size_t kMostUnsent = std::size_t{1} << 20;
+std::unique_ptr<Lines> tcp_lines();
 
 }  // namespace tianji::protocol::table_manager

@@ -16,7 +16,9 @@
 #include "absl/status/status.h"
 #include "engine/bridge/state.h"
 #include "engine/core/types.h"
+#include "eval/bridge/bidding/understanding.h"
 #include "protocol/engines/engine.h"
+#include "protocol/table_manager/lines.h"
 #include "protocol/table_manager/messages.h"
 
 namespace tianji::protocol::table_manager {
@@ -100,12 +102,25 @@ struct SeatRequest {
   int port = 0;
   std::optional<Seat> seat;  ///< nothing: any
   std::string team;
-  std::string go;    ///< the text after `go `, may be empty
-  Settings options;  ///< for the engine; Seed is 0 unless given
-  std::string log;   ///< a file for all lines; empty: none
+  std::string go{};    ///< the text after `go `, may be empty
+  Settings options{};  ///< for the engine; Seed is 0 unless given
+  std::string log{};   ///< a file for all lines; empty: none
   /// How long to try again if a connection cannot be made or was lost (then for the same seat); 0:
   /// not at all.
   std::chrono::seconds patience{30};
+};
+
+/// What chooses the calls and cards of a seat.
+class Mind {
+ public:
+  virtual ~Mind() = default;
+  virtual absl::Status new_board() = 0;
+  virtual absl::StatusOr<bridge::Move> choose(const bridge::View& view) = 0;
+  /// Another hand is to play a card in `view`; without a view there is nothing to think about.
+  virtual void use_others_time(const std::optional<bridge::View>& view) = 0;
+  /// The meaning of our call by our own system.
+  virtual bridge::bidding::Explanation explain(const bridge::View& view,
+                                               bridge::Call call) const = 0;
 };
 
 /// Plays until the session is over. `tell` gets lines for a person: boards, results, oddities. An
@@ -113,5 +128,8 @@ struct SeatRequest {
 /// does not come back.
 absl::Status play_seat(const SeatRequest& request,
                        const std::function<void(std::string_view)>& tell);
+/// The same with another mind than the engine of this process, and other connections than TCP.
+absl::Status play_seat(const SeatRequest& request,
+                       const std::function<void(std::string_view)>& tell, Mind& mind, Lines& lines);
 
 }  // namespace tianji::protocol::table_manager

@@ -1,15 +1,12 @@
 
 #include <algorithm>
 #include <array>
-#include <thread>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/system.h"
-#include "eval/bridge/bidding/understanding.h"
 #include "protocol/engines/local_engine.h"
 #include "protocol/session/log.h"
-#include "protocol/table_manager/lines.h"
 #include "protocol/table_manager/seat_client.h"
 #include "search/bridge/options.h"
 
@@ -25,7 +22,7 @@ constexpr std::chrono::milliseconds kFirstWait{500};
 constexpr std::chrono::milliseconds kLongestWait{4000};
 
 /// The engine in this process, and the bidding systems set in it, which explain its calls.
-class Mind {
+class EngineMind final : public Mind {
  public:
   absl::Status start(const SeatRequest& request) {
     auto options = request.options;
@@ -43,9 +40,9 @@ class Mind {
     return absl::OkStatus();
   }
 
-  absl::Status new_board() { return engine_.new_game(); }
+  absl::Status new_board() override { return engine_.new_game(); }
 
-  absl::StatusOr<Move> choose(const View& view) {
+  absl::StatusOr<Move> choose(const View& view) override {
     const auto answer = engine_.ask("fen " + to_text(view), go_);
     if (!answer.ok()) return answer.status();
     return parse_move(view, answer->best_move);
@@ -53,7 +50,7 @@ class Mind {
 
   /// With option Ponder, thinks ahead from `view` until the next question or another view; without
   /// a view stops thinking.
-  void use_others_time(const std::optional<View>& view) {
+  void use_others_time(const std::optional<View>& view) override {
     if (!ponders_ || pondered_ == view) return;
     pondered_ = view;
     const absl::Status status =
@@ -61,8 +58,7 @@ class Mind {
     status.IgnoreError();  // pondering only saves time
   }
 
-  /// The meaning of our call by our own system.
-  bidding::Explanation explain(const View& view, Call call) const {
+  bidding::Explanation explain(const View& view, Call call) const override {
     Auction auction = view.table().auction();
     auction.push(call);
     bidding::Agreements agreements{&*systems_[1], &*systems_[1]};
@@ -93,18 +89,21 @@ class Mind {
 /// Connects the engine, the protocol of one seat and the network, and returns after a loss.
 class SeatPlayer {
  public:
-  SeatPlayer(const SeatRequest& request, const std::function<void(std::string_view)>& tell)
-      : request_(request), tell_(tell), client_(request.team, request.seat) {}
+  SeatPlayer(const SeatRequest& request, const std::function<void(std::string_view)>& tell,
+             Mind& mind, Lines& lines)
+      : request_(request),
+        tell_(tell),
+        client_(request.team, request.seat),
+        mind_(mind),
+        lines_(lines) {}
 
   absl::Status play() {
-    absl::Status status = mind_.start(request_);
-    if (status.ok() && !request_.log.empty()) {
+    if (!request_.log.empty()) {
       auto log = Log::open(request_.log);
-      status = log.status();
-      if (log.ok()) log_ = *std::move(log);
+      if (!log.ok()) return log.status();
+      log_ = *std::move(log);
     }
-    if (!status.ok()) return status;
-    status = connect();
+    absl::Status status = connect();
     if (!status.ok()) status = connect_again(status);
     if (!status.ok()) return status;
     while (true) {
@@ -113,8 +112,11 @@ class SeatPlayer {
         was_seated_ = true;
         until_.reset();
       }
-      if (client_.over()) return client_.end();
-      if (const auto view = client_.question()) {
+      if (client_.over()) {
+        // A manager that has not heard yet that our connection is lost holds the seat for taken.
+        if (!was_seated_ || client_.seated()) return client_.end();
+        status = connect_again(client_.end());
+      } else if (const auto view = client_.question()) {
         status = think(*view);
       } else {
         mind_.use_others_time(client_.others_turn());
@@ -142,6 +144,7 @@ class SeatPlayer {
   absl::Status listen(std::chrono::milliseconds longest) {
     while (!client_.over()) {
       const Lines::Event event = lines_.next(longest);
+      if (event.kind != Lines::Event::Kind::nothing && event.connection != connection_) continue;
       if (event.kind == Lines::Event::Kind::closed) {
         return connect_again(absl::UnavailableError("the manager went away: " + event.text));
       }
@@ -156,9 +159,8 @@ class SeatPlayer {
     return absl::OkStatus();
   }
 
-  using Time = std::chrono::steady_clock::time_point;
-
   absl::Status connect() {
+    lines_.close(connection_);
     const auto connection = lines_.connect(request_.host, request_.port);
     if (connection.ok()) connection_ = *connection;
     return connection.status();
@@ -171,13 +173,13 @@ class SeatPlayer {
   absl::Status connect_again(const absl::Status& failure) {
     if (request_.patience.count() == 0) return failure;
     if (!until_) {
-      until_ = std::chrono::steady_clock::now() + request_.patience;
+      until_ = lines_.now() + request_.patience;
       tell_(absl::StrCat(sentence(failure), "; trying ", was_seated_ ? "to come back " : "", "for ",
                          request_.patience.count(), " s"));
     }
     if (client_.seated()) wait_ = kFirstWait;
-    while (std::chrono::steady_clock::now() + wait_ < *until_) {
-      std::this_thread::sleep_for(wait_);
+    while (lines_.now() + wait_ < *until_) {
+      lines_.sleep(wait_);
       wait_ = std::min(2 * wait_, kLongestWait);
       if (!connect().ok()) continue;
       client_ = SeatClient(request_.team, was_seated_ ? client_.seat() : request_.seat);
@@ -207,12 +209,12 @@ class SeatPlayer {
   const SeatRequest& request_;
   const std::function<void(std::string_view)>& tell_;
   SeatClient client_;
-  Mind mind_;
-  Lines lines_;
+  Mind& mind_;
+  Lines& lines_;
   Log log_;
   int connection_ = 0;
   bool was_seated_ = false;
-  std::optional<Time> until_;  // the end of patience, while there is no seat
+  std::optional<search::Moment> until_;  // the end of patience, while there is no seat
   std::chrono::milliseconds wait_ = kFirstWait;
 };
 
@@ -220,7 +222,15 @@ class SeatPlayer {
 
 absl::Status play_seat(const SeatRequest& request,
                        const std::function<void(std::string_view)>& tell) {
-  return SeatPlayer(request, tell).play();
+  EngineMind mind;
+  if (absl::Status status = mind.start(request); !status.ok()) return status;
+  return play_seat(request, tell, mind, *tcp_lines());
+}
+
+absl::Status play_seat(const SeatRequest& request,
+                       const std::function<void(std::string_view)>& tell, Mind& mind,
+                       Lines& lines) {
+  return SeatPlayer(request, tell, mind, lines).play();
 }
 
 }  // namespace tianji::protocol::table_manager

@@ -193,13 +193,17 @@ absl::Status ScoreSheet::take_over(const Record& record) {
 absl::Status ScoreSheet::resume(const std::string& path) {
   const auto text = file_text(path, "the file of a match");
   if (!text.ok()) return text.status();
-  const Records records = read_pbn(*text);
+  const absl::Status status = take_over(*text);
+  return status.ok() ? status : at(path, status);
+}
+
+absl::Status ScoreSheet::take_over(std::string_view pbn) {
+  const Records records = read_pbn(pbn);
   if (!records.problems.empty()) {
-    return at(absl::StrCat(path, ": line ", records.problems[0].line), records.problems[0].status);
+    return at(absl::StrCat("line ", records.problems[0].line), records.problems[0].status);
   }
   for (const Record& record : records.boards) {
-    const absl::Status status = take_over(record);
-    if (!status.ok()) return at(path, status);
+    if (absl::Status status = take_over(record); !status.ok()) return status;
   }
   return absl::OkStatus();
 }

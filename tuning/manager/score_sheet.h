@@ -64,6 +64,8 @@ class ScoreSheet {
   /// Takes over the results that a file holds. An error: the file cannot be read, or is not of this
   /// match (it has other deals, or boards without a result).
   absl::Status resume(const std::string& path);
+  /// The same for the text of such a file.
+  absl::Status take_over(std::string_view pbn);
 
  private:
   bridge::Record record(std::size_t room, std::size_t board) const;

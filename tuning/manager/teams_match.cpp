@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
-#include "protocol/table_manager/lines.h"
 
 namespace tianji::tuning::manager {
 namespace {
@@ -35,8 +35,13 @@ struct Guest {
 
 class Match {
  public:
-  Match(const MatchRequest& request, const MatchObserver& observer, ScoreSheet& sheet)
-      : request_(request), observer_(observer), sheet_(sheet) {}
+  Match(const MatchRequest& request, const MatchObserver& observer, ScoreSheet& sheet,
+        const Ground& ground)
+      : request_(request),
+        observer_(observer),
+        sheet_(sheet),
+        lines_(ground.lines),
+        write_(ground.write) {}
 
   absl::Status play() {
     absl::Status status = listen();
@@ -58,9 +63,8 @@ class Match {
   absl::Status go_on(std::size_t room);
   absl::Status enter(std::size_t room, Outcome outcome);
   void make_room_for_guests();
-  /// Writes the file. A failure is tried again later; it is an error after `kSavePatience`, or when
-  /// `last` is set.
-  absl::Status save(bool last);
+  /// Writes the file. A failure is to be tried again later; it is an error after `kSavePatience`.
+  absl::Status save();
   absl::Status check_waiting(Moment now);
   void farewell();
 
@@ -78,7 +82,8 @@ class Match {
   const MatchRequest& request_;
   const MatchObserver& observer_;
   ScoreSheet& sheet_;
-  Lines lines_;
+  Lines& lines_;
+  const WriteFile& write_;
   int port_ = 0;
   std::map<int, std::size_t> room_of_port_;
   std::map<int, Guest> guests_;
@@ -134,7 +139,7 @@ absl::Status Match::sitting(const std::array<bool, kRooms>& served) {
           tell(absl::StrCat(std::string(kRoomNames[room]), " room: ", std::string(line)));
         });
   }
-  full_since_ = search::now();
+  full_since_ = lines_.now();
   while (true) {
     const auto plays = go_on();
     if (!plays.ok()) return plays.status();
@@ -142,7 +147,12 @@ absl::Status Match::sitting(const std::array<bool, kRooms>& served) {
     hear(lines_.next(kTick));
   }
   farewell();
-  return unsaved_since_ ? save(true) : absl::OkStatus();
+  absl::Status status = absl::OkStatus();
+  while (status.ok() && unsaved_since_) {
+    lines_.sleep(kBetweenSaves);
+    status = save();
+  }
+  return status;
 }
 
 void Match::hear(const Lines::Event& event) {
@@ -153,7 +163,7 @@ void Match::hear(const Lines::Event& event) {
       const auto room = room_of_port_.find(event.port);
       guests_[event.connection] = {
           .room = room == room_of_port_.end() ? std::nullopt : std::optional(room->second),
-          .since = search::now()};
+          .since = lines_.now()};
       make_room_for_guests();
       break;
     }
@@ -198,7 +208,7 @@ void Match::greet(int connection, std::string_view line) {
   }
   guest.place = *place;
   tell(absl::StrCat(where(*place), ": ", connecting->team, " sits down"));
-  const Moment now = search::now();
+  const Moment now = lines_.now();
   rooms_[place->room]->sit(place->seat, connecting->team, now);
   const auto& teams = seating_->teams();
   if (teams[0].empty() || teams[1].empty()) return;
@@ -215,7 +225,7 @@ void Match::hear_seat(int connection, std::string_view line) {
   if (trimmed(line).empty()) return;
   const auto message = parse(line);
   if (message.ok()) {
-    return rooms_[guest.place->room]->hear(guest.place->seat, *message, search::now());
+    return rooms_[guest.place->room]->hear(guest.place->seat, *message, lines_.now());
   }
   if (++guest.unreadable > kMostUnreadable) {
     return lose(connection, "too many lines that cannot be read", true);
@@ -236,11 +246,11 @@ void Match::lose(int connection, std::string_view why, bool close) {
   if (!place) return;
   if (!ending_[place->room]) tell(absl::StrCat(where(*place), ": gone: ", std::string(why)));
   seating_->leave(*place);
-  rooms_[place->room]->leave(place->seat, search::now());
+  rooms_[place->room]->leave(place->seat, lines_.now());
 }
 
 absl::StatusOr<bool> Match::go_on() {
-  const Moment now = search::now();
+  const Moment now = lines_.now();
   for (auto guest = guests_.begin(); guest != guests_.end();) {
     const auto [connection, who] = *guest++;
     if (!who.place && now - who.since > std::min(kGreeting, request_.rules.silence)) {
@@ -249,8 +259,7 @@ absl::StatusOr<bool> Match::go_on() {
     }
   }
   if (unsaved_since_ && now >= next_save_) {
-    absl::Status status = save(false);
-    if (!status.ok()) return status;
+    if (absl::Status status = save(); !status.ok()) return status;
   }
   bool plays = false;
   for (std::size_t room = 0; room < kRooms; ++room) {
@@ -266,7 +275,7 @@ absl::StatusOr<bool> Match::go_on() {
 
 absl::Status Match::go_on(std::size_t room) {
   Room& table = *rooms_[room];
-  table.tick(search::now());
+  table.tick(lines_.now());
   if (const auto seat = table.take_dropped()) {
     for (const auto& [connection, guest] : guests_) {
       if (guest.place != Place{room, *seat}) continue;
@@ -280,11 +289,11 @@ absl::Status Match::go_on(std::size_t room) {
   }
   const auto next = sheet_.next(room);
   if (!next) {
-    if (!std::exchange(ending_[room], true)) table.end_session(search::now());
+    if (!std::exchange(ending_[room], true)) table.end_session(lines_.now());
     ended_[room] = table.all_informed();
   } else if (table.ready()) {
     board_[room] = next;
-    table.start(sheet_.boards()[*next], search::now());
+    table.start(sheet_.boards()[*next], lines_.now());
   }
   return absl::OkStatus();
 }
@@ -306,24 +315,24 @@ absl::Status Match::enter(std::size_t room, Outcome outcome) {
     timing.pairs[index(side)] = {std::chrono::duration_cast<seconds>(times[index(side)]),
                                  std::chrono::duration_cast<seconds>(sheet_.time(room, side))};
   }
-  rooms_[room]->say_times(timing, search::now());
-  return save(false);
+  rooms_[room]->say_times(timing, lines_.now());
+  return save();
 }
 
-absl::Status Match::save(bool last) {
-  absl::Status status = sheet_.save(request_.file);
+absl::Status Match::save() {
+  absl::Status status = write_(request_.file, sheet_.pbn());
   if (status.ok()) {
     unsaved_since_.reset();
     return status;
   }
-  const Moment now = search::now();
+  const Moment now = lines_.now();
   if (!unsaved_since_) {
     unsaved_since_ = now;
     tell(absl::StrCat(sentence(status), "; trying again for ", kSavePatience.count() / 1000,
                       " seconds"));
   }
   next_save_ = now + kBetweenSaves;
-  return last || now - *unsaved_since_ > kSavePatience ? status : absl::OkStatus();
+  return now - *unsaved_since_ > kSavePatience ? status : absl::OkStatus();
 }
 
 absl::Status Match::check_waiting(Moment now) {
@@ -343,12 +352,12 @@ absl::Status Match::check_waiting(Moment now) {
 }
 
 void Match::farewell() {
-  const Moment until = search::now() + kFarewell;
+  const Moment until = lines_.now() + kFarewell;
   const auto seated = [this] {
     return std::any_of(guests_.begin(), guests_.end(),
                        [](const auto& guest) { return guest.second.place.has_value(); });
   };
-  while (seated() && search::now() < until) {
+  while (seated() && lines_.now() < until) {
     const Lines::Event event = lines_.next(kTick);
     if (event.kind == Lines::Event::Kind::closed) guests_.erase(event.connection);
   }
@@ -363,7 +372,13 @@ void Match::farewell() {
 
 absl::Status play_match(const MatchRequest& request, const MatchObserver& observer,
                         ScoreSheet& sheet) {
-  return Match(request, observer, sheet).play();
+  const auto lines = tcp_lines();
+  return play_match(request, observer, sheet, {*lines, write_file});
+}
+
+absl::Status play_match(const MatchRequest& request, const MatchObserver& observer,
+                        ScoreSheet& sheet, const Ground& ground) {
+  return Match(request, observer, sheet, ground).play();
 }
 
 }  // namespace tianji::tuning::manager

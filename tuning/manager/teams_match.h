@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "protocol/table_manager/lines.h"
 #include "protocol/table_manager/messages.h"
 #include "tuning/manager/room.h"
 #include "tuning/manager/score_sheet.h"
@@ -71,5 +72,17 @@ struct MatchObserver {
 /// for too long, or the port or the file cannot be used; every board that was played is in `sheet`.
 absl::Status play_match(const MatchRequest& request, const MatchObserver& observer,
                         ScoreSheet& sheet);
+
+/// Writes a whole file, as write_file() does.
+using WriteFile = std::function<absl::Status(const std::string& path, std::string_view text)>;
+
+/// The machine on which a match is played.
+struct Ground {
+  protocol::table_manager::Lines& lines;
+  WriteFile write;
+};
+/// The same on another machine than this one with its TCP.
+absl::Status play_match(const MatchRequest& request, const MatchObserver& observer,
+                        ScoreSheet& sheet, const Ground& ground);
 
 }  // namespace tianji::tuning::manager

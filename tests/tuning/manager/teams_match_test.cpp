@@ -167,12 +167,12 @@ TEST_CASE("four clients of ours play two boards over TCP, and the file replays",
 /// A client that sends the lines of the test, whatever the protocol asks for.
 class Stranger {
  public:
-  explicit Stranger(int port) : connection_(*lines_.connect("127.0.0.1", port)) {}
-  void say(std::string_view line) { lines_.send(connection_, line); }
+  explicit Stranger(int port) : connection_(*lines_->connect("127.0.0.1", port)) {}
+  void say(std::string_view line) { lines_->send(connection_, line); }
   /// The next line; "(closed)" when the connection is closed, "(silence)" when none comes.
   std::string hear() {
     for (int i = 0; i < 1000; ++i) {
-      const auto event = lines_.next(milliseconds(10));
+      const auto event = lines_->next(milliseconds(10));
       if (event.kind == Lines::Event::Kind::line) return event.text;
       if (event.kind == Lines::Event::Kind::closed) return "(closed)";
     }
@@ -188,7 +188,7 @@ class Stranger {
   }
 
  private:
-  Lines lines_;
+  std::unique_ptr<Lines> lines_ = tcp_lines();
   int connection_;
 };
 
@@ -234,13 +234,14 @@ TEST_CASE("a line that comes byte by byte is understood, slow as it is",
 }
 
 TEST_CASE("a client whose connection is lost comes back to its seat", "[tuning/manager][threads]") {
-  Lines manager;
-  const auto port = manager.listen("127.0.0.1", 0);
+  const auto manager = tcp_lines();
+  const auto port = manager->listen("127.0.0.1", 0);
   REQUIRE(port.ok());
   Player player(*port, kNorth, "A");
   const auto heard = [&manager](std::string_view expected) {
-    Lines::Event event = manager.next(std::chrono::seconds(60));
-    while (event.kind == Lines::Event::Kind::opened) event = manager.next(std::chrono::seconds(60));
+    Lines::Event event = manager->next(std::chrono::seconds(60));
+    while (event.kind == Lines::Event::Kind::opened)
+      event = manager->next(std::chrono::seconds(60));
     REQUIRE(event.kind == Lines::Event::Kind::line);
     CHECK(event.text == expected);
     return event.connection;
@@ -249,17 +250,17 @@ TEST_CASE("a client whose connection is lost comes back to its seat", "[tuning/m
     return heard("Connecting \"A\" as North using protocol version 18");
   };
   // A manager that ends before it has given the seat.
-  manager.close(asked());
+  manager->close(asked());
   for (const bool first : {true, false}) {
     const int connection = asked();
-    manager.send(connection, "North (\"A\") seated");
+    manager->send(connection, "North (\"A\") seated");
     heard("North ready for teams");
-    if (!first) manager.send(connection, "End of session");
-    manager.close(connection);
-    if (!first) manager.next(milliseconds(100));
+    if (!first) manager->send(connection, "End of session");
+    manager->close(connection);
+    if (!first) manager->next(milliseconds(100));
     // A manager that ends still accepts connections, and closes them before anybody is seated.
     if (first) {
-      for (int i = 0; i < 2; ++i) manager.close(asked());
+      for (int i = 0; i < 2; ++i) manager->close(asked());
     }
   }
   CHECK(player.end().ok());
@@ -268,19 +269,18 @@ TEST_CASE("a client whose connection is lost comes back to its seat", "[tuning/m
 TEST_CASE("a client may be started before its manager", "[tuning/manager][threads]") {
   int port = 0;
   {
-    Lines probe;
-    port = probe.listen("127.0.0.1", 0).value_or(0);
+    port = tcp_lines()->listen("127.0.0.1", 0).value_or(0);
   }
   Player player(port, kNorth, "A");
   std::this_thread::sleep_for(milliseconds(200));
-  Lines manager;
-  REQUIRE(manager.listen("127.0.0.1", port).ok());
-  Lines::Event event = manager.next(std::chrono::seconds(60));
-  while (event.kind == Lines::Event::Kind::opened) event = manager.next(std::chrono::seconds(60));
+  const auto manager = tcp_lines();
+  REQUIRE(manager->listen("127.0.0.1", port).ok());
+  Lines::Event event = manager->next(std::chrono::seconds(60));
+  while (event.kind == Lines::Event::Kind::opened) event = manager->next(std::chrono::seconds(60));
   REQUIRE(event.text == "Connecting \"A\" as North using protocol version 18");
-  manager.send(event.connection, "North (\"A\") seated");
-  manager.send(event.connection, "End of session");
-  manager.next(milliseconds(200));
+  manager->send(event.connection, "North (\"A\") seated");
+  manager->send(event.connection, "End of session");
+  manager->next(milliseconds(200));
   CHECK(player.end().ok());
 }
 
