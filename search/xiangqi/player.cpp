@@ -8,6 +8,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
+#include "engine/core/processor.h"
 #include "engine/core/text.h"
 #include "engine/xiangqi/move_generation.h"
 #include "engine/xiangqi/notation.h"
@@ -413,7 +414,7 @@ std::unique_ptr<Player> faster::make_xiangqi_player(const Options& options) {
 #else
 std::unique_ptr<Player> make_xiangqi_player(const Options& options) {
 #if defined(TIANJI_FASTER)
-  if (__builtin_cpu_supports("x86-64-v3")) return faster::make_xiangqi_player(options);
+  if (runs_newer_code()) return faster::make_xiangqi_player(options);
 #endif
   return portable::make_xiangqi_player(options);
 }

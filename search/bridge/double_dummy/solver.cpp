@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/core/processor.h"
 #include "engine/core/text.h"
 #include "search/bridge/double_dummy/bounds/trick_bounds.h"
 #include "search/bridge/double_dummy/team.h"
@@ -15,7 +16,7 @@ namespace {
 /// A team of the fastest copy of the search that this processor can run.
 std::unique_ptr<Team> fitting_team(std::size_t table_bytes, int threads) {
 #if defined(TIANJI_FASTER)
-  if (__builtin_cpu_supports("x86-64-v3")) return faster::make_team(table_bytes, threads);
+  if (runs_newer_code()) return faster::make_team(table_bytes, threads);
 #endif
   return portable::make_team(table_bytes, threads);
 }

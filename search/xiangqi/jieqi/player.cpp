@@ -7,6 +7,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "engine/core/processor.h"
 #include "engine/core/text.h"
 #include "engine/xiangqi/jieqi/state.h"
 #include "engine/xiangqi/notation.h"
@@ -301,7 +302,7 @@ std::unique_ptr<search::Player> faster::make_player(const search::Options& optio
 #else
 std::unique_ptr<search::Player> make_player(const search::Options& options) {
 #if defined(TIANJI_FASTER)
-  if (__builtin_cpu_supports("x86-64-v3")) return faster::make_player(options);
+  if (runs_newer_code()) return faster::make_player(options);
 #endif
   return portable::make_player(options);
 }
