@@ -72,6 +72,8 @@ class Position : public face_down::Position<Position, Board, Rules, 128> {
   bool army_can_move() const;
   static Man stays(Man man, Man /*taken*/) { return man; }
   std::uint8_t seat_zero(Man man) const;
+  static constexpr bool kSeeks = false;
+  static constexpr std::optional<Man> sought() { return std::nullopt; }
   std::optional<Reason> drawn() const;
   int plies_left() const { return rules().quiet - quiet_plies(); }
   static bool flips_are_quiet() { return false; }
@@ -92,6 +94,7 @@ class Position : public face_down::Position<Position, Board, Rules, 128> {
   static std::optional<std::size_t> cell_of(std::string_view text);
   static bool read_rule(std::string_view word, Rules& rules);
   static std::string rules_text(const Rules& rules);
+  static constexpr bool decided_late(const Rules& /*rules*/) { return false; }
   static std::string refused(const Board& /*board*/) { return ""; }
   static std::vector<std::string> turn_in_words(std::string_view word);
 

@@ -18,7 +18,8 @@ namespace tianji::face_down {
 
 using Man = std::uint8_t;
 
-/// From a cell to a cell, the same cell twice for a flip, or the man that chance turns up.
+/// From a cell to a cell, the same cell twice for a flip, the man that chance turns up, or the cell
+/// where chance finds the man that is sought.
 enum class Move : std::uint16_t {};
 inline constexpr std::size_t kMostCells = 64;
 inline constexpr std::size_t kFirstShown = kMostCells * kMostCells;
@@ -27,16 +28,22 @@ constexpr Move move_of(std::size_t from, std::size_t to) {
 }
 constexpr Move flip_of(std::size_t cell) { return move_of(cell, cell); }
 constexpr Move shown(Man man) { return static_cast<Move>(kFirstShown + man); }
-constexpr bool is_shown(Move move) { return static_cast<std::size_t>(move) >= kFirstShown; }
+inline constexpr std::size_t kFirstFound = kFirstShown + kMostCells;
+constexpr Move found_on(std::size_t cell) { return static_cast<Move>(kFirstFound + cell); }
+constexpr bool is_found(Move move) { return static_cast<std::size_t>(move) >= kFirstFound; }
+constexpr std::size_t cell_found(Move move) { return static_cast<std::size_t>(move) - kFirstFound; }
+/// Is it chance's?
+constexpr bool by_chance(Move move) { return static_cast<std::size_t>(move) >= kFirstShown; }
+constexpr bool is_shown(Move move) { return by_chance(move) && !is_found(move); }
 constexpr Man man_shown(Move move) {
   return static_cast<Man>(static_cast<std::size_t>(move) - kFirstShown);
 }
 constexpr std::size_t from_of(Move move) { return static_cast<std::size_t>(move) / kMostCells; }
 constexpr std::size_t to_of(Move move) { return static_cast<std::size_t>(move) % kMostCells; }
-constexpr bool is_flip(Move move) { return !is_shown(move) && from_of(move) == to_of(move); }
+constexpr bool is_flip(Move move) { return !by_chance(move) && from_of(move) == to_of(move); }
 
 template <class Set, class Each>
-void for_each(Set cells, const Each& each) {
+constexpr void for_each(Set cells, const Each& each) {
   for (; cells != 0; cells &= cells - 1) each(static_cast<std::size_t>(std::countr_zero(cells)));
 }
 

@@ -43,7 +43,10 @@ struct Ending {
 ///   army_moves(list)   the moves of the mover's men that are face up, captures first
 ///   army_can_move()    is there one?
 ///   stays(man, taken)  who stands on the cell after a capture; kEmpty: nobody
-///   seat_zero(man)     the colour of seat 0 if `man` is the first turned up; kNoColour: not yet
+///   seat_zero(man)     the colour of seat 0 when `man` is turned up before it is decided; or what
+///                      undecided() says
+///   sought()           a man face down that must be turned up wherever it lies, before the next
+///                      turn; nothing if there is none. kSeeks: may there be one?
 ///   drawn()            the reason of a draw by the number of plies
 ///   plies_left()       how many are left before such a draw
 ///   flips_are_quiet()  does a flip count as a quiet ply? Else it ends their row, as captures do
@@ -55,7 +58,7 @@ class Position {
   using Board = TheBoard;
   using Rules = Terms;
   using MoveList = FixedVector<Move, kMostMoves>;
-  using ChanceList = FixedVector<Chance<Move>, Board::kMen>;
+  using ChanceList = FixedVector<Chance<Move>, std::max(Board::kMen, kMostCells)>;
   struct Undo {
     Key key;
     Man man;    ///< that moved
@@ -68,10 +71,16 @@ class Position {
   static constexpr std::size_t kSideCount = 2;
   static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
   static constexpr std::uint8_t kNoColour = 2;
+  /// Nobody has a colour yet, but seats have turned these up last; kNoColour: none.
+  static constexpr std::uint8_t undecided(std::size_t by_seat_0, std::size_t by_seat_1) {
+    const auto digit = [](std::size_t colour) { return (colour + 1) % (kNoColour + 1); };
+    return static_cast<std::uint8_t>(kNoColour + digit(by_seat_0) +
+                                     (kNoColour + 1) * digit(by_seat_1));
+  }
 
   // The concepts of engine/game.h; these apply every rule of ending.
   Seat seat() const {
-    if (flipping()) return kChance;
+    if (chance_acts()) return kChance;
     return over() ? kNobody : Seat{static_cast<std::uint8_t>(mover())};
   }
   bool over() const { return ending().has_value(); }
@@ -85,8 +94,12 @@ class Position {
     if (!ending()) board_moves(list);
   }
   void chances(ChanceList& list) const {
-    assert(flipping());
+    assert(chance_acts());
     const double all = std::popcount(board_.dark());
+    if (game().sought()) {
+      for_each(board_.dark(), [&](std::size_t cell) { list.push_back({found_on(cell), 1 / all}); });
+      return;
+    }
     for (Man man = 0; man < Board::kMen; ++man) {
       if (board_.pool(man) > 0) list.push_back({shown(man), board_.pool(man) / all});
     }
@@ -100,10 +113,20 @@ class Position {
   std::size_t mover() const { return (number_ - 1) % 2; }
   /// The colour of a seat; nothing before the flip that decides it.
   std::optional<std::size_t> colour(std::size_t seat) const {
-    if (first_ == kNoColour) return std::nullopt;
+    if (!decided()) return std::nullopt;
     return std::size_t{first_} ^ seat;
   }
-  /// The cell that is being turned up; nothing unless chance is to act.
+  /// The colour of the man that a seat has turned up last, while colours are undecided and where
+  /// the rules ask for it.
+  std::optional<std::size_t> turned_up(std::size_t seat) const {
+    constexpr std::size_t kDigits = kNoColour + 1;
+    const std::size_t last = first_ - kNoColour;
+    const std::size_t digit = decided() ? 0 : seat == 0 ? last % kDigits : last / kDigits;
+    if (digit == 0) return std::nullopt;
+    return digit - 1;
+  }
+  bool chance_acts() const { return flipping() || game().sought(); }
+  /// The cell that is being turned up.
   std::optional<std::size_t> flipping() const {
     if (flipping_ == kMostCells) return std::nullopt;
     return flipping_;
@@ -128,9 +151,7 @@ class Position {
   }
   std::optional<Ending> ending() const;
   /// Has the seat to move a move by the board alone?
-  bool can_move() const {
-    return board_.dark() != 0 || (first_ != kNoColour && game().army_can_move());
-  }
+  bool can_move() const { return board_.dark() != 0 || (decided() && game().army_can_move()); }
   /// Moves by the board alone, whatever rule has ended the game; chance's too.
   void board_moves(MoveList& list) const;
 
@@ -146,8 +167,8 @@ class Position {
 
   /// The position in which these moves since the last flip or capture are taken back.
   Game without_last_moves() const;
-  /// Makes this the start on `board`, or a position in which the mover has `colour`; without moves
-  /// before it.
+  /// Makes this the start on `board`, or a position in which the mover has `colour` or that is
+  /// undecided(); without moves before it.
   void begin(const Board& board, std::size_t colour = kNoColour, int quiet = 0,
              std::size_t number = 1);
 
@@ -160,11 +181,19 @@ class Position {
     Move move;
   };
   static constexpr int kDrawnOccurrence = 3;
-  // The colour of the first player, whether the second is to move, and the cell being turned up.
+  // The colour of the first player, whether the second is to move, the cell being turned up, and
+  // what seats without a colour have turned up.
   static constexpr std::size_t kMoverKey = 2;
   static constexpr std::size_t kFlipKeys = 3;
-  static constexpr auto kTurnKeys = zobrist_keys<kFlipKeys + kMostCells>(0x7475726e);
+  static constexpr std::size_t kUndecidedKeys = kFlipKeys + kMostCells;
+  static constexpr auto kTurnKeys =
+      zobrist_keys<kUndecidedKeys + undecided(1, 1) - kNoColour>(0x7475726e);
+  static Key first_key(std::size_t first) {
+    if (first < kNoColour) return kTurnKeys[first];
+    return first == kNoColour ? 0 : kTurnKeys[kUndecidedKeys + first - kNoColour - 1];
+  }
 
+  bool decided() const { return first_ < kNoColour; }
   std::span<const Played> since_change() const { return std::span(played_).last(reversible_); }
   const Game& game() const { return static_cast<const Game&>(*this); }
   void pass_turn() {
@@ -172,10 +201,12 @@ class Position {
     key_ ^= kTurnKeys[kMoverKey];
   }
   void show(Man man);
+  void turn_up(Man man, std::size_t cell);
+  void turn_down(std::size_t cell);
 
   Board board_;
   Rules rules_;
-  std::uint8_t first_ = kNoColour;  ///< the colour of seat 0
+  std::uint8_t first_ = kNoColour;  ///< the colour of seat 0, or undecided()
   std::size_t flipping_ = kMostCells;
   std::size_t number_ = 1;  ///< of the turn
   int quiet_ = 0;
@@ -186,11 +217,11 @@ class Position {
 
 template <class Game, class B, class R, std::size_t N>
 std::optional<Ending> Position<Game, B, R, N>::ending() const {
-  if (flipping()) return std::nullopt;
+  if (chance_acts()) return std::nullopt;
   const auto lost = [](Reason reason, std::size_t seat) {
     return Ending{reason, Side{static_cast<std::uint8_t>(seat)}};
   };
-  for (std::size_t seat = 0; first_ != kNoColour && seat < kSeatCount; ++seat) {
+  for (std::size_t seat = 0; decided() && seat < kSeatCount; ++seat) {
     if (const auto reason = game().has_lost(first_ ^ seat)) return lost(*reason, seat);
   }
   if (!can_move()) return lost(Reason::no_move, mover());
@@ -207,20 +238,37 @@ void Position<Game, B, R, N>::board_moves(MoveList& list) const {
     }
     return;
   }
-  if (first_ != kNoColour) game().army_moves(list);
+  if (game().sought()) {
+    for_each(board_.dark(), [&](std::size_t cell) { list.push_back(found_on(cell)); });
+    return;
+  }
+  if (decided()) game().army_moves(list);
   for_each(board_.dark(), [&](std::size_t cell) { list.push_back(flip_of(cell)); });
 }
 
 template <class Game, class B, class R, std::size_t N>
-void Position<Game, B, R, N>::show(Man man) {
-  board_.lift(flipping_);
-  board_.put(man, flipping_);
+void Position<Game, B, R, N>::turn_up(Man man, std::size_t cell) {
+  board_.lift(cell);
+  board_.put(man, cell);
   board_.take_from_pool(man);
+}
+
+template <class Game, class B, class R, std::size_t N>
+void Position<Game, B, R, N>::turn_down(std::size_t cell) {
+  board_.add_to_pool(board_.at(cell));
+  board_.lift(cell);
+  board_.put(Board::kDark, cell);
+}
+
+template <class Game, class B, class R, std::size_t N>
+void Position<Game, B, R, N>::show(Man man) {
+  turn_up(man, flipping_);
   key_ ^= kTurnKeys[kFlipKeys + flipping_];
   flipping_ = kMostCells;
-  if (first_ == kNoColour) {
+  if (!decided()) {
+    key_ ^= first_key(first_);
     first_ = game().seat_zero(man);
-    if (first_ != kNoColour) key_ ^= kTurnKeys[first_];
+    key_ ^= first_key(first_);
   }
 }
 
@@ -232,6 +280,10 @@ auto Position<Game, B, R, N>::play(Move move) -> Undo {
     quiet_ = game().flips_are_quiet() ? quiet_ + 1 : 0;
     reversible_ = 0;
     pass_turn();
+    return undo;
+  }
+  if (is_found(move)) {
+    turn_up(*game().sought(), cell_found(move));
     return undo;
   }
   played_.push_back({key(), move});
@@ -261,10 +313,10 @@ template <class Game, class B, class R, std::size_t N>
 void Position<Game, B, R, N>::undo(Move move, const Undo& undo) {
   if (is_shown(move)) {
     flipping_ = to_of(played_.back().move);
-    board_.lift(flipping_);
-    board_.put(Board::kDark, flipping_);
-    board_.add_to_pool(man_shown(move));
+    turn_down(flipping_);
     --number_;
+  } else if (is_found(move)) {
+    turn_down(cell_found(move));
   } else {
     if (is_flip(move)) {
       flipping_ = kMostCells;
@@ -313,15 +365,15 @@ void Position<Game, B, R, N>::begin(const Board& board, std::size_t colour, int 
   quiet_ = quiet;
   number_ = number;
   flipping_ = kMostCells;
-  first_ = static_cast<std::uint8_t>(colour == kNoColour ? colour : colour ^ mover());
-  key_ = mover() == 1 ? kTurnKeys[kMoverKey] : 0;
-  if (first_ != kNoColour) key_ ^= kTurnKeys[first_];
+  first_ = static_cast<std::uint8_t>(colour < kNoColour ? colour ^ mover() : colour);
+  key_ = (mover() == 1 ? kTurnKeys[kMoverKey] : 0) ^ first_key(first_);
   played_.clear();
   reversible_ = 0;
 }
 
-/// The man that lies on the cell being turned up in `now`, when the men face down in `start` were
-/// dealt by `luck` to their cells. `now` must have come from `start`.
+/// The man that lies on the cell being turned up in `now`, or the cell of the man that is sought,
+/// when the men face down in `start` were dealt by `luck` to their cells. `now` must have come from
+/// `start`.
 template <class Game>
 Move dealt(const Game& start, const Game& now, Random luck) {
   using Board = typename Game::Board;
@@ -330,8 +382,16 @@ Move dealt(const Game& start, const Game& now, Random luck) {
     for (int i = 0; i < start.board().pool(man); ++i) men.push_back(man);
   }
   luck.shuffle(std::span(men.begin(), men.size()));
-  const auto before = start.board().dark() & (Board::bit(*now.flipping()) - 1);
-  return shown(men[static_cast<std::size_t>(std::popcount(before))]);
+  if (now.flipping()) {
+    const auto before = start.board().dark() & (Board::bit(*now.flipping()) - 1);
+    return shown(men[static_cast<std::size_t>(std::popcount(before))]);
+  }
+  const Man* man = men.begin();
+  std::size_t place = 0;
+  for_each(start.board().dark(), [&](std::size_t cell) {
+    if (*man++ == *now.sought() && (now.board().dark() & Board::bit(cell)) != 0) place = cell;
+  });
+  return found_on(place);
 }
 
 }  // namespace tianji::face_down

@@ -1,5 +1,7 @@
 // Positions and moves of games in which men lie face down, as text:
 //   <rows> <colour to move> <men face down> [<quiet plies> [<turn> [<rules>]]] [moves ...]
+// Before it is decided who has which colour, the colour is `-`, with what each player has turned up
+// last where the rules ask for it (`-rb`, `-r-`).
 // The rows are written from the top, with letters and the numbers of empty cells; the men face down
 // as letters with numbers (or `-`); the turn counts from 1: at odd ones the first player moves.
 // Rules other than the usual ones are words. What is not written is 0 quiet plies and turn 1.
@@ -7,8 +9,9 @@
 // A game has, in its Position (position.h): kRows, kColumns, cell_at(row, column), kLetters (of the
 // men in their order, then of one face down), kColours (`rb`), kArmy (the men of each kind),
 // kForm (the text that is expected), cell_text(cell), cell_of(text), read_rule(word, rules),
-// rules_text(rules), refused(board) (what is wrong with an otherwise sound board), and
-// turn_in_words(word): the words of a list of moves that a word of any dialect stands for.
+// rules_text(rules), decided_late(rules) (may it be undecided after a flip?), refused(board) (what
+// is wrong with an otherwise sound board), and turn_in_words(word): the words of a list of moves
+// that a word of any dialect stands for.
 #pragma once
 
 #include <algorithm>
@@ -32,6 +35,7 @@ inline constexpr std::int64_t kLastTurn = 1'000'000;
 template <class Game>
 std::string move_text(Move move) {
   if (is_shown(move)) return {Game::kLetters[man_shown(move)]};
+  if (is_found(move)) return Game::cell_text(cell_found(move));
   return Game::cell_text(from_of(move)) + Game::cell_text(to_of(move));
 }
 
@@ -152,12 +156,38 @@ absl::StatusOr<Move> move_among(const typename Game::MoveList& list, std::string
   return unreadable(text, expected);
 }
 
+/// The number of the colour, or what Position::undecided() says.
+template <class Game>
+std::optional<std::size_t> read_colour(std::string_view text) {
+  const auto colour_of = [&](std::size_t place) { return Game::kColours.find(text[place]); };
+  if (text == "-") return Game::kNoColour;
+  if (text.size() == 1 && colour_of(0) != text.npos) return colour_of(0);
+  if (text.size() != 3 || text[0] != '-') return std::nullopt;
+  std::size_t seen[2] = {Game::kNoColour, Game::kNoColour};
+  for (const std::size_t seat : {0U, 1U}) {
+    if (text[seat + 1] == '-') continue;
+    seen[seat] = colour_of(seat + 1);
+    if (seen[seat] == text.npos) return std::nullopt;
+  }
+  return Game::undecided(seen[0], seen[1]);
+}
+
+template <class Game>
+std::string colour_text(const Game& position) {
+  if (const auto colour = position.colour(position.mover())) return {Game::kColours[*colour]};
+  std::string text = "-";
+  if (!position.turned_up(0) && !position.turned_up(1)) return text;
+  for (const std::size_t seat : {0U, 1U}) {
+    const auto colour = position.turned_up(seat);
+    text += colour ? Game::kColours[*colour] : '-';
+  }
+  return text;
+}
+
 template <class Game>
 std::string position_text(const Game& position) {
   const Game base = position.without_last_moves();
-  const auto colour = base.colour(base.mover());
-  std::string text = absl::StrCat(rows_text<Game>(base.board()), " ",
-                                  std::string(1, colour ? Game::kColours[*colour] : '-'), " ",
+  std::string text = absl::StrCat(rows_text<Game>(base.board()), " ", colour_text(base), " ",
                                   pool_text<Game>(base.board()), " ", base.quiet_plies(), " ",
                                   base.number(), Game::rules_text(base.rules()));
   const auto moves = position.last_moves();
@@ -187,15 +217,12 @@ template <class Game>
 absl::Status read_position(std::string_view text, Game& position) {
   const auto parts = words(text);
   typename Game::Board board;
-  const std::size_t letter = parts.size() < 3 || parts[1].size() != 1
-                                 ? Game::kColours.npos
-                                 : Game::kColours.find(parts[1][0]);
-  const bool known = letter != Game::kColours.npos;
-  if (parts.size() < 3 || !read_rows<Game>(parts[0], board) || (!known && parts[1] != "-") ||
-      !read_pool<Game>(parts[2], board)) {
+  const auto colour = parts.size() < 3 ? std::nullopt : read_colour<Game>(parts[1]);
+  if (!colour || !read_rows<Game>(parts[0], board) || !read_pool<Game>(parts[2], board)) {
     return unreadable(text, Game::kForm);
   }
-  if (absl::Status status = check<Game>(board, known, text); !status.ok()) return status;
+  const bool flipped = *colour != Game::kNoColour;
+  if (absl::Status status = check<Game>(board, flipped, text); !status.ok()) return status;
   std::size_t next = 3;
   const auto number = [&](std::int64_t least, std::int64_t most) -> std::optional<std::int64_t> {
     if (next == parts.size()) return std::nullopt;
@@ -209,10 +236,13 @@ absl::Status read_position(std::string_view text, Game& position) {
   typename Game::Rules rules;
   while (next < parts.size() && Game::read_rule(parts[next], rules)) ++next;
   if (next < parts.size() && parts[next] != "moves") return unreadable(text, Game::kForm);
+  if (*colour > Game::kNoColour && !Game::decided_late(rules)) {
+    return unreadable(parts[1], "r, b or - by these rules");
+  }
   Game result;
   result.set_rules(rules);
-  if (known) {
-    result.begin(board, letter, static_cast<int>(quiet.value_or(0)),
+  if (flipped) {
+    result.begin(board, *colour, static_cast<int>(quiet.value_or(0)),
                  static_cast<std::size_t>(turn.value_or(1)));
   } else {
     result.begin(board);

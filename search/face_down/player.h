@@ -127,7 +127,7 @@ std::string Player<Judge>::show() const {
                                                   std::string(kNames[1 - *colour]), "; ")
                                    : "";
   const std::string turn = position_.over() ? "the game is over"
-                           : position_.flipping()
+                           : position_.chance_acts()
                                ? "chance is to act"
                                : absl::StrCat("p", position_.mover() + 1, " is to act");
   return absl::StrCat(Judge::drawing(position_), whose, turn, "\n", to_text(position_), "\n");
@@ -152,7 +152,7 @@ std::vector<std::string> Player<Judge>::line_after(Move move) const {
     line.push_back(to_text(position, *next));
     position.play(*next);
     next.reset();
-    if (flip || position.over() || line.size() == kLongest) break;
+    if (flip || position.chance_acts() || position.over() || line.size() == kLongest) break;
     const auto entry = table_->find(SearchTree(position).key());
     typename Position::MoveList list;
     position.moves(list);
@@ -292,7 +292,7 @@ absl::StatusOr<search::Decision> Player<Judge>::think(const search::Limits& limi
                                                       search::Control& control,
                                                       const search::Report& report) {
   if (position_.over()) return search::Decision{};
-  if (position_.flipping()) {
+  if (position_.chance_acts()) {
     return unreadable(to_text(position_),
                       "a position with the man that was turned up: chance is to act");
   }

@@ -37,6 +37,7 @@ struct Parts {
 ///   loses_men(position, worths, move)   does a capture cost more than it brings?
 ///   near(position, cell)           does what lies there matter soon?
 ///   promise(position, cell)        orders flips, the best first
+/// and may have searched_rules(rules): rules without what the search leaves out.
 /// A win on turn n is kWin - n.
 template <class Judge>
 class Tree {
@@ -58,7 +59,11 @@ class Tree {
   static constexpr std::size_t kLastCounted = 950;  ///< a win on a later turn counts as on this one
 
   explicit Tree(const Position& position, Parts parts = {})
-      : position_(position), worths_(Judge::worths(position.board())), parts_(parts) {}
+      : position_(position), worths_(Judge::worths(position.board())), parts_(parts) {
+    if constexpr (requires { Judge::searched_rules(position.rules()); }) {
+      position_.set_rules(Judge::searched_rules(position.rules()));
+    }
+  }
 
   // The concept Position (engine/game.h). A rule about plies or repetition ends the search, not the
   // tree.
@@ -92,13 +97,10 @@ class Tree {
   std::optional<Value> ended(Side side) const;
   /// The value of `ended` holds only on the path on which the position was reached.
   bool ended_by_path() const { return parts_.clock && repeats(); }
-  Value evaluate() const {
-    const Value value = red_value();
-    return position_.colour(position_.mover()).value_or(0) == 0 ? value : -value;
-  }
+  Value evaluate() const { return value_for(position_.mover()); }
   /// What a flip shows changes the value by no more than a few men: bounds for side 0.
   std::pair<Value, Value> bounds_of_chance() const {
-    const Value middle = position_.colour(0).value_or(0) == 0 ? red_value() : -red_value();
+    const Value middle = value_for(0);
     return {middle - parts_.most_by_flip, middle + parts_.most_by_flip};
   }
   int plies_of(Move move) const { return is_flip(move) ? parts_.plies_of_flip : 1; }
@@ -124,9 +126,12 @@ class Tree {
     return !is_flip(move) && position_.board().at(to_of(move)) == Board::kEmpty;
   }
   bool repeats() const { return position_.occurrences() > 1; }
-  Value red_value() const {
-    return Judge::weighed(position_,
-                          worths_.balance + parts_.places * Judge::places(position_) / 100);
+  Value value_for(std::size_t seat) const {
+    const auto colour = position_.colour(seat);
+    if (!colour) return kDraw;
+    const Value red =
+        Judge::weighed(position_, worths_.balance + parts_.places * Judge::places(position_) / 100);
+    return *colour == 0 ? red : -red;
   }
   int promise(Move move) const;
 
@@ -139,13 +144,13 @@ class Tree {
 
 template <class Judge>
 std::optional<Value> Tree<Judge>::ended(Side side) const {
+  if (position_.flipping()) return std::nullopt;
   const auto first = position_.colour(0);
-  if (position_.flipping() || !first) return std::nullopt;
   const auto number = static_cast<Value>(std::min(position_.number(), kLastCounted));
   const auto lost = [&](std::size_t seat) {
     return index(side) == seat ? number - kWin : kWin - number;
   };
-  for (std::size_t seat = 0; seat < kSeatCount; ++seat) {
+  for (std::size_t seat = 0; first && seat < kSeatCount; ++seat) {
     if (position_.has_lost(*first ^ seat)) return lost(seat);
   }
   if (!position_.can_move()) return lost(position_.mover());

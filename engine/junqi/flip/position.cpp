@@ -113,8 +113,23 @@ Man Position::stays(Man man, Man taken) const {
 }
 
 std::uint8_t Position::seat_zero(Man man) const {
-  const std::size_t flipper = rules().colour == FirstColour::own ? mover() : 1 - mover();
-  return static_cast<std::uint8_t>(Board::colour(man) ^ flipper);
+  const std::size_t colour = Board::colour(man);
+  if (rules().colour == FirstColour::two_same && turned_up(mover()) != colour) {
+    const std::size_t other = turned_up(1 - mover()).value_or(kNoColour);
+    return mover() == 0 ? undecided(colour, other) : undecided(other, colour);
+  }
+  const std::size_t owner = rules().colour == FirstColour::opponent ? 1 - mover() : mover();
+  return static_cast<std::uint8_t>(colour ^ owner);
+}
+
+std::optional<Man> Position::sought() const {
+  if (!rules().marshal_shows_flag) return std::nullopt;
+  for (const std::size_t colour : {0U, 1U}) {
+    const Man flag = man_of(colour, Kind::flag);
+    const bool dead = board().alive(man_of(colour, Kind::marshal)) == 0;
+    if (dead && board().pool(flag) > 0) return flag;
+  }
+  return std::nullopt;
 }
 
 std::optional<Reason> Position::drawn() const {

@@ -13,12 +13,12 @@
 // Text of a position (engine/face_down/text.h): rows from A0 to L4 with `A` to `L` for red's
 // marshal, general, division commander, brigadier, colonel, major, captain, lieutenant, engineer,
 // mine, bomb and flag, lower case blue's, `?` a piece face down; then rules as `quiet=50`,
-// `plies=280`, `colour=opponent`, `flips=loud`, `suicide=yes`, `headquarters=lock`,
-// `mine_taker=smallest`, `flag_taker=any` or `smallest`:
+// `plies=280`, `colour=opponent` or `two_same`, `flips=loud`, `suicide=yes`, `headquarters=lock`,
+// `mine_taker=smallest`, `flag_taker=any` or `smallest`, `marshal_shows_flag=yes`:
 //   "5/5/5/5/5/1A3/5/3b1/5/5/l4/L4 r - 3 91 flag_taker=any moves F1E1"
 // Moves: "F1F2"; a flip is the station twice, "G2G2", and the piece that is seen then chance's own
-// move, "a". A list of moves may join the two ("G2G2a", "G2G2=a") and may have junqi's signs of
-// combat ("F1F2>").
+// move, "a"; the station of a flag that a dead marshal shows is chance's too, "A1". A list of moves
+// may join the two ("G2G2a", "G2G2=a") and may have junqi's signs of combat ("F1F2>").
 #pragma once
 
 #include <algorithm>
@@ -57,8 +57,9 @@ inline Cells beside(std::size_t station) {
   return topology<JunqiBoard>().neighbours[station].word(0);
 }
 
-/// The owner of the first piece that is turned up.
-enum class FirstColour : std::uint8_t { own, opponent };
+/// The owner of the first piece that is turned up; `two_same`: a player has the colour that he is
+/// the first to turn up on two flips in a row.
+enum class FirstColour : std::uint8_t { own, opponent, two_same };
 /// Who may attack what only few may. The smallest is the weakest rank that an army still has.
 enum class Taker : std::uint8_t { engineer, smallest, any };
 
@@ -72,6 +73,7 @@ struct Rules {
   bool headquarters_lock = false;      ///< pieces do not leave headquarters
   Taker mine_taker = Taker::engineer;  ///< or smallest
   Taker flag_taker = Taker::engineer;
+  bool marshal_shows_flag = false;  ///< the flag of an army without a marshal is turned up
   friend bool operator==(const Rules&, const Rules&) = default;
 };
 
@@ -82,8 +84,11 @@ struct RuleSet {
 };
 inline constexpr RuleSet kRuleSets[] = {
     {"usual", ""},
-    {"suicide", " quiet=40 plies=600 flips=loud suicide=yes headquarters=lock flag_taker=any"},
-    {"long", " quiet=100 plies=400"}};
+    {"suicide",
+     " quiet=40 plies=600 flips=loud suicide=yes headquarters=lock flag_taker=any"
+     " marshal_shows_flag=yes"},
+    {"long", " quiet=100 plies=400"},
+    {"server", " quiet=50 plies=280 colour=two_same flag_taker=any"}};
 
 /// Seat 0 moves first.
 class Position : public face_down::Position<Position, Board, Rules, 512> {
@@ -101,6 +106,8 @@ class Position : public face_down::Position<Position, Board, Rules, 512> {
   bool army_can_move() const;
   Man stays(Man man, Man taken) const;
   std::uint8_t seat_zero(Man man) const;
+  static constexpr bool kSeeks = true;
+  std::optional<Man> sought() const;
   std::optional<Reason> drawn() const;
   int plies_left() const {
     return std::min(rules().quiet - quiet_plies(), rules().plies + 1 - static_cast<int>(number()));
@@ -114,7 +121,8 @@ class Position : public face_down::Position<Position, Board, Rules, 512> {
   static constexpr std::string_view kColours = "rb";
   static constexpr auto& kArmy = kInventory;
   static constexpr std::string_view kForm =
-      "twelve rows of A to L, a to l, ? and digits, r, b or -, the pieces face down, quiet plies "
+      "twelve rows of A to L, a to l, ? and digits, r, b, - or -rb, the pieces face down, quiet "
+      "plies "
       "and the number of the turn, such as 5/5/5/5/5/1A3/5/3b1/5/5/l4/L4 r - 3 91";
   static std::size_t cell_at(std::size_t row, std::size_t column) {
     return topology<JunqiBoard>().at[row][column];
@@ -123,6 +131,9 @@ class Position : public face_down::Position<Position, Board, Rules, 512> {
   static std::optional<std::size_t> cell_of(std::string_view text);
   static bool read_rule(std::string_view word, Rules& rules);
   static std::string rules_text(const Rules& rules);
+  static constexpr bool decided_late(const Rules& rules) {
+    return rules.colour == FirstColour::two_same;
+  }
   static std::string refused(const Board& board);
   std::vector<std::string> turn_in_words(std::string_view word) const;
 

@@ -19,6 +19,8 @@ struct WordRule {
 constexpr WordRule kWordRules[] = {
     {"colour=opponent", [](const Rules& rules) { return rules.colour == FirstColour::opponent; },
      [](Rules& rules) { rules.colour = FirstColour::opponent; }},
+    {"colour=two_same", [](const Rules& rules) { return rules.colour == FirstColour::two_same; },
+     [](Rules& rules) { rules.colour = FirstColour::two_same; }},
     {"flips=loud", [](const Rules& rules) { return rules.loud_flips; },
      [](Rules& rules) { rules.loud_flips = true; }},
     {"suicide=yes", [](const Rules& rules) { return rules.suicide; },
@@ -31,6 +33,8 @@ constexpr WordRule kWordRules[] = {
      [](Rules& rules) { rules.flag_taker = Taker::smallest; }},
     {"flag_taker=any", [](const Rules& rules) { return rules.flag_taker == Taker::any; },
      [](Rules& rules) { rules.flag_taker = Taker::any; }},
+    {"marshal_shows_flag=yes", [](const Rules& rules) { return rules.marshal_shows_flag; },
+     [](Rules& rules) { rules.marshal_shows_flag = true; }},
 };
 
 /// The sign of what a capture brings, as junqi announces it; `-` of a step.

@@ -19,7 +19,7 @@ struct FaceDownCoding {
   static Shape shape() {
     Shape shape;
     shape.actions = kCells * kCells;
-    shape.outcomes = kMen;
+    shape.outcomes = kMen + (P::kSeeks ? kCells : 0);
     shape.observation = {2 * kMen + 2, static_cast<int>(P::kRows), static_cast<int>(P::kColumns)};
     return shape;
   }
@@ -37,6 +37,7 @@ struct FaceDownCoding {
   }
   static int number(const Position& /*position*/, face_down::Move move) {
     if (is_shown(move)) return man_shown(move);
+    if (is_found(move)) return kMen + place(cell_found(move));
     return kCells * place(from_of(move)) + place(to_of(move));
   }
   static double won(const Position& position, int player) { return won_or_lost(position, player); }

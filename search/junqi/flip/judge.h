@@ -42,6 +42,11 @@ struct Judge {
   }
   /// First a flip beside camps that are free or held by the mover, away from enemies.
   static int promise(const Position& position, std::size_t station);
+  /// Where the flag of a dead marshal lies would be a node of many outcomes that change little.
+  static Rules searched_rules(Rules rules) {
+    rules.marshal_shows_flag = false;
+    return rules;
+  }
 
   // As face_down::Player asks.
   static constexpr std::array<std::string_view, 2> kColourNames = {"red", "blue"};

@@ -44,7 +44,9 @@ TEST_CASE("flip junqi at a table has the rules that its players choose", "[proto
   };
   CHECK(text("usual") == text(""));
   CHECK(text("long") == text("") + " quiet=100 plies=400");
-  CHECK(text("suicide").ends_with("suicide=yes headquarters=lock flag_taker=any"));
+  CHECK(text("suicide").ends_with(
+      "suicide=yes headquarters=lock flag_taker=any marshal_shows_flag=yes"));
+  CHECK(text("server") == text("") + " quiet=50 plies=280 colour=two_same flag_taker=any");
   CHECK((*kFlipJunqi.begin({.rules = "long"}, opening + " quiet=50"))->text() ==
         text("") + " quiet=50");
 }

@@ -224,6 +224,7 @@ const Chinese = {
   'usual': '通行规则',
   'suicide': '可撞子',
   'long': '长局',
+  'server': '两同色',
   'jieqi': '揭棋',
   'asian': '亚洲规则',
   'chinese': '中国规则',

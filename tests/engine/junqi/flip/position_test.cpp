@@ -20,6 +20,10 @@ const std::string kStart =
 constexpr std::string_view kMiddle =
     "l1j2/I1h1?/1Ab2/2i2/?a3/C2d1/3K1/1B1e1/k1g2/1IF2/j2H1/L1J1? r A0E1G1h1 12 40";
 
+/// The marshals may meet, and both flags lie face down.
+constexpr std::string_view kShows =
+    "?4/5/2?2/5/5/a4/A4/5/5/5/2J2/?3? r L1l1c2 3 41 marshal_shows_flag=yes";
+
 Position from(std::string_view text) {
   Position position;
   INFO(text);
@@ -89,7 +93,11 @@ std::string board(const std::map<std::string, char>& men, const std::string& res
 
 TEST_CASE("flip junqi keeps every promise of a game of turns and chance", "[engine/junqi/flip]") {
   const std::vector<Position> starts = {
-      Position{}, from(kMiddle), from(std::string(kMiddle) + " suicide=yes headquarters=lock"),
+      Position{},
+      from(kMiddle),
+      from(std::string(kMiddle) + " suicide=yes headquarters=lock"),
+      from(kStart + " colour=two_same"),
+      from(std::string(kShows) + " moves G0F0"),
       from("l4/5/5/5/5/1A3/5/3b1/5/5/5/L4 b - 50 80 quiet=64 flag_taker=any moves H3G3 F1F0")};
   CHECK(free_tests::check_position<Position>(starts, {.seed = 5, .playouts = 4}) == "");
 }
@@ -187,6 +195,74 @@ TEST_CASE("the first piece turned up decides the colours", "[engine/junqi/flip]"
   CHECK(after(kStart, "G2G2 A").colour(0) == 0);
   CHECK(after(kStart + " colour=opponent", "G2G2 A").colour(0) == 1);
   CHECK(after(kStart + " flips=loud", "G2G2 A").quiet_plies() == 0);
+}
+
+TEST_CASE("by two of a colour, the first who turns it up twice in a row has it",
+          "[engine/junqi/flip]") {
+  const std::string start = kStart + " colour=two_same";
+  const Position one = after(start, "G2G2 a");
+  CHECK_FALSE(one.colour(0));
+  CHECK(one.turned_up(0) == 1);
+  CHECK_FALSE(one.turned_up(1));
+  CHECK(to_text(one).find("/????? -b- A1") != std::string::npos);
+  const Position two = after(start, "G2G2 a A0A0 B");
+  CHECK(to_text(two).find(" -br A1") != std::string::npos);
+  Position::MoveList list;
+  two.moves(list);
+  CHECK(list.size() == 48);  // flips alone
+  CHECK(after(start, "G2G2 a A0A0 B A1A1 c").colour(0) == 1);
+  CHECK(after(start, "G2G2 a A0A0 b A1A1 C A2A2 c").colour(1) == 1);
+  // Another colour in between does not count, nor what the other player turned up.
+  CHECK_FALSE(after(start, "G2G2 a A0A0 b A1A1 C A2A2 C A3A3 c").colour(0));
+  // Positions that differ in what was turned up are not the same.
+  CHECK(after(start, "G2G2 a A0A0 B A1A1 C A2A2 d").key() !=
+        after(start, "A0A0 B G2G2 a A2A2 d A1A1 C").key());
+  Position position;
+  for (const std::string bad : {"-b", "-bx", "-bbb", "rb-"}) {
+    std::string text = to_text(one);
+    text.replace(text.find("-b-"), 3, bad);
+    CHECK(sentence(parse(text, position)).find("twelve rows") != std::string::npos);
+  }
+  CHECK(sentence(parse("l4/5/5/5/5/1A3/5/3b1/5/5/5/L4 -rb - 3 5", position)).find("r, b or -") !=
+        std::string::npos);
+}
+
+TEST_CASE("where dead marshals show flags, chance finds the flag before the next turn",
+          "[engine/junqi/flip]") {
+  const std::string shows(kShows);
+  Position both = after(shows, "G0F0");
+  CHECK(both.seat() == kChance);
+  CHECK_FALSE(both.over());
+  Position::ChanceList list;
+  both.chances(list);
+  CHECK(list.size() == 4);
+  CHECK(list[0].probability == 0.25);
+  // Red's flag first, then blue's among what is left; then blue is to act.
+  both = after(shows, "G0F0 L0 A0");
+  CHECK(to_text(both) == "l4/5/2?2/5/5/5/5/5/5/5/2J2/L3? b c2 0 42 marshal_shows_flag=yes");
+  CHECK(both.board().at(*Position::cell_of("L0")) == man_of(0, Kind::flag));
+  CHECK(both.seat() == Seat{1});
+  CHECK(both.quiet_plies() == 0);
+  CHECK(both.number() == 42);
+  CHECK(from(shows.substr(0, shows.find(" marshal"))).seat() == Seat{0});
+  CHECK(after(shows.substr(0, shows.find(" marshal")), "G0F0").seat() == Seat{1});
+  // The flag lies where it was dealt.
+  const Position start = from(kShows);
+  for (std::uint64_t deal = 0; deal < 20; ++deal) {
+    Position now = after(shows, "G0F0");
+    std::size_t found[2];
+    for (std::size_t& cell : found) {
+      const Move move = dealt(start, now, Random(deal));
+      cell = face_down::cell_found(move);
+      now.play(move);
+    }
+    for (const std::size_t colour : {0U, 1U}) {
+      Position flip = from(shows.substr(0, shows.find(" marshal")));
+      const Position plain = flip;
+      flip.play(face_down::flip_of(found[colour]));
+      CHECK(dealt(plain, flip, Random(deal)) == face_down::shown(man_of(colour, Kind::flag)));
+    }
+  }
 }
 
 TEST_CASE("pieces of flip junqi step, slide and turn corners as in junqi", "[engine/junqi/flip]") {

@@ -2,9 +2,11 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "engine/core/random.h"
 #include "engine/junqi/flip/position.h"
@@ -132,19 +134,41 @@ class PlainRules {
   std::map<char, int> alive_;
 };
 
+/// All colours that each player has turned up, in order.
+struct ColoursTurned {
+  std::vector<std::size_t> by[2];
+
+  void turn(std::size_t seat, std::size_t colour) { by[seat].push_back(colour); }
+  /// The colour of the first player.
+  std::optional<std::size_t> of_first(FirstColour rule) const {
+    if (by[0].empty()) return std::nullopt;
+    if (rule == FirstColour::own) return by[0][0];
+    if (rule == FirstColour::opponent) return 1 - by[0][0];
+    for (std::size_t turn = 1; turn < by[0].size(); ++turn) {
+      if (by[0][turn] == by[0][turn - 1]) return by[0][turn];
+      if (turn < by[1].size() && by[1][turn] == by[1][turn - 1]) return 1 - by[1][turn];
+    }
+    return std::nullopt;
+  }
+};
+
 TEST_CASE("flip junqi's moves are those of a plain reading of the rules", "[engine/junqi/flip]") {
   Random random(3);
   std::map<Reason, int> ends;
   int captures = 0;
-  for (int game = 0; game < 80; ++game) {
+  int flags_shown = 0;
+  for (int game = 0; game < 120; ++game) {
     Rules rules;
     rules.quiet = 100;
     rules.suicide = game % 2 == 1;
     rules.headquarters_lock = game % 3 == 1;
     rules.mine_taker = game % 5 == 1 ? Taker::smallest : Taker::engineer;
     rules.flag_taker = static_cast<Taker>(game % 3);
+    rules.colour = static_cast<FirstColour>(game % 4 % 3);
+    rules.marshal_shows_flag = game % 4 != 3;
     Position position;
     position.set_rules(rules);
+    ColoursTurned colours;
     for (Position::MoveList list; !position.over(); list.clear()) {
       position.moves(list);
       const auto colour = position.colour(position.mover());
@@ -159,12 +183,20 @@ TEST_CASE("flip junqi's moves are those of a plain reading of the rules", "[engi
         }
         REQUIRE(names == PlainRules(position, rules).moves(*colour == 0));
       }
+      if (is_shown(choice)) colours.turn(position.mover(), Board::colour(man_shown(choice)));
+      if (is_found(choice)) ++flags_shown;
       const auto undo = position.play(choice);
       if (undo.taken != Board::kEmpty) ++captures;
+      REQUIRE(position.colour(0) == colours.of_first(rules.colour));
+      REQUIRE(position.board().pool(man_of(0, Kind::flag)) <=
+              (rules.marshal_shows_flag && position.seat() != kChance
+                   ? position.board().alive(man_of(0, Kind::marshal))
+                   : 1));
     }
     ++ends[position.ending()->reason];
   }
   CHECK(captures > 800);
+  CHECK(flags_shown >= 5);
   CHECK(ends[Reason::flag] >= 5);
   CHECK(ends[Reason::no_move] > 0);
 }
