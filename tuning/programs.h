@@ -27,5 +27,6 @@ protocol::Outcome check_program(const protocol::Arguments& arguments);
 protocol::Outcome manager_program(const protocol::Arguments& arguments);
 protocol::Outcome learn_ewn_program(const protocol::Arguments& arguments);
 protocol::Outcome solve_game_program(const protocol::Arguments& arguments);
+protocol::Outcome endings_program(const protocol::Arguments& arguments);
 
 }  // namespace tianji::tuning

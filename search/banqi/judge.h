@@ -3,11 +3,13 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
 #include "engine/banqi/position.h"
 #include "eval/banqi/evaluation.h"
+#include "search/banqi/endings.h"
 #include "search/face_down/tree.h"
 #include "search/option.h"
 #include "search/thinking/level.h"
@@ -41,9 +43,13 @@ struct Judge {
     return (kBeside[cell] & (position.board().army(0) | position.board().army(1))) != 0;
   }
   static int promise(const Position& /*position*/, std::size_t /*cell*/) { return 0; }
+  using Endings = banqi::Endings;
+  /// Not where the quiet plies may end the game first, or a rule forbids chases.
+  static std::optional<int> known(const Endings& endings, const Position& position);
 
   // As face_down::Player asks.
   static constexpr std::array<std::string_view, 2> kColourNames = {"red", "black"};
+  static constexpr std::string_view kEndingsFile = "BanqiEndings";
   static constexpr std::string_view kUnit = "soldiers/100";
   /// Full strength is rated at 100,000 nodes a move.
   static constexpr search::Levels kLevels{.below = kLevelTable, .full_elo = 1680};

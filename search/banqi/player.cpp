@@ -22,6 +22,15 @@ bool Judge::loses_men(const Position& position, const Worths& worths, Move move)
   return (cannon_jumps(to_of(move), after) & board.of(man_of(enemy, Kind::cannon))) != 0;
 }
 
+std::optional<int> Judge::known(const Endings& endings, const Position& position) {
+  const auto mover = position.colour(position.mover());
+  if (!mover || position.rules().chase != 0) return std::nullopt;
+  const auto fate = endings.fate(position.board(), *mover);
+  if (!fate || fate->drawn()) return fate ? std::optional(0) : std::nullopt;
+  if (fate->plies() > position.plies_left()) return std::nullopt;
+  return fate->won() ? fate->plies() : -fate->plies();
+}
+
 void Judge::agree(const search::Options& options, std::string& start) {
   const auto agree = [&](std::string_view word, std::string_view option, int usual) {
     if (options.spin(option) == usual || start.find(word) != start.npos) return;
@@ -47,6 +56,10 @@ std::span<const search::Option> options() {
        .max = 100,
        .help = "Banqi: moves in a row that may chase one man, where the position does not say it; "
                "0 allows any number."},
+      {.name = Judge::kEndingsFile,
+       .kind = search::OptionKind::text,
+       .default_value = "",
+       .help = "Banqi: the file of endings that `tianji-lab endings` made; none if empty."},
       search::search_option({search::Method::expectiminimax, search::Method::uct}),
   });
   return kOptions;

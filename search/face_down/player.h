@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "eval/risk.h"
 #include "search/budget.h"
@@ -47,7 +48,8 @@ inline constexpr double kWonPlayout = 1000;
 
 /// `Judge` has, beside what Tree asks, kColourNames, kUnit (of payoffs), kLevels (of play),
 /// drawing(position) for people, and agree(options, start), which adds the rules that the options
-/// set to the text of a position that does not say them.
+/// set to the text of a position that does not say them. With Endings it has kEndingsFile, the
+/// option that names their file.
 template <class Judge>
 class Player final : public search::Player {
  public:
@@ -56,7 +58,7 @@ class Player final : public search::Player {
 
   explicit Player(const search::Options& options) : options_(options) {}
 
-  absl::Status options_changed() override { return absl::OkStatus(); }
+  absl::Status options_changed() override;
   void prepare() override { table_.make(options_); }
   void new_game() override {
     prepare();
@@ -84,6 +86,7 @@ class Player final : public search::Player {
 
  private:
   using Weighed = search::WeighedDepth<SearchTree>;
+  using Endings = typename SearchTree::Endings;
 
   search::Decision best_move(const std::vector<Move>& moves, search::Budget& budget, int depth,
                              const search::Control& control, const search::Report& report);
@@ -97,6 +100,8 @@ class Player final : public search::Player {
   std::shared_ptr<const search::Weighing> weighing_of(const Weighed& now) const;
   std::shared_ptr<const search::Weighing> risk_of(Move move, int depth, std::uint64_t nodes);
   std::vector<std::string> line_after(Move move) const;
+  std::vector<Move> those_that_hold(const std::vector<Move>& moves);
+  SearchTree tree() const { return SearchTree(position_, {}, endings_used_); }
   Value shown(Value value) const;
   Random luck() const { return Random(options_.seed()).split(position_.key()); }
   int threads() const { return static_cast<int>(options_.spin("Threads")); }
@@ -104,7 +109,48 @@ class Player final : public search::Player {
   const search::Options& options_;
   Position position_;
   search::HeldTable<search::Table> table_;
+  Endings endings_;
+  std::string endings_name_;               ///< the file
+  const Endings* endings_used_ = nullptr;  ///< at this move
 };
+
+template <class Judge>
+absl::Status Player<Judge>::options_changed() {
+  if constexpr (requires { Judge::kEndingsFile; }) {
+    const std::string& name = options_.text(Judge::kEndingsFile);
+    if (name == endings_name_) return absl::OkStatus();
+    Endings endings;
+    if (!name.empty()) {
+      auto bytes = file_text(name, "endings that can be read");
+      if (!bytes.ok()) return at(Judge::kEndingsFile, bytes.status());
+      auto read = Endings::from(*std::move(bytes));
+      if (!read.ok()) return at(Judge::kEndingsFile, at(name, read.status()));
+      endings = *std::move(read);
+    }
+    endings_ = std::move(endings);
+    endings_name_ = name;
+    clear_tables();
+  }
+  return absl::OkStatus();
+}
+
+/// In an ending that is known to be drawn, the moves that keep the draw; all moves in others. The
+/// search then does without the endings: it looks for the move that is hardest to answer.
+template <class Judge>
+auto Player<Judge>::those_that_hold(const std::vector<Move>& moves) -> std::vector<Move> {
+  if constexpr (requires { typename Judge::Endings; }) {
+    if (endings_used_ == nullptr || Judge::known(endings_, position_) != 0) return moves;
+    std::vector<Move> kept;
+    for (const Move move : moves) {
+      Position after = position_;
+      after.play(move);
+      if (Judge::known(endings_, after).value_or(0) <= 0) kept.push_back(move);
+    }
+    endings_used_ = nullptr;
+    if (!kept.empty()) return kept;
+  }
+  return moves;
+}
 
 template <class Judge>
 absl::Status Player<Judge>::set_position(std::string_view text) {
@@ -171,7 +217,7 @@ std::shared_ptr<const search::Weighing> Player<Judge>::risk_of(Move move, int de
   std::shared_ptr<const search::Weighing> result;
   const std::atomic<bool> never{false};
   search::EffortStopper limit(std::max(kRiskLeast, nodes / kRiskPart), never);
-  search::WeighedRoot<SearchTree> root(SearchTree(position_), {move});
+  search::WeighedRoot<SearchTree> root(tree(), {move});
   root.run(*table_, limit, std::max(1, depth - 1), [&](const Weighed& now) {
     if (now.whole) result = weighing_of(now);
     return false;
@@ -198,7 +244,7 @@ template <class Judge>
 search::Decision Player<Judge>::best_move(const std::vector<Move>& moves, search::Budget& budget,
                                           int depth, const search::Control& control,
                                           const search::Report& report) {
-  search::BestRoot<SearchTree> root(SearchTree(position_), moves);
+  search::BestRoot<SearchTree> root(tree(), moves);
   std::optional<search::BestDepth<SearchTree>> last;
   search::Info info;
   const auto tell = [&](const search::BestDepth<SearchTree>& now) {
@@ -231,7 +277,7 @@ search::Decision Player<Judge>::weighed_moves(const std::vector<Move>& moves,
                                               const std::optional<search::Level>& level,
                                               const search::Control& control,
                                               const search::Report& report) {
-  search::WeighedRoot<SearchTree> root(SearchTree(position_), moves);
+  search::WeighedRoot<SearchTree> root(tree(), moves);
   search::Decision decision;
   const auto report_depth = [&](const Weighed& now) {
     // A stopped depth has weighed only the best moves by payoff, which may not be the best by risk.
@@ -302,10 +348,11 @@ absl::StatusOr<search::Decision> Player<Judge>::think(const search::Limits& limi
   const auto allowed = search::allowed_moves(
       limits, legal, [&](const std::string& word) { return parse_move(position_, word); });
   if (!allowed.ok()) return allowed.status();
-  const std::vector<Move> moves = allowed->among(legal);
+  const auto level = search::chosen_level(options_, Judge::kLevels, luck());
+  endings_used_ = level || endings_name_.empty() ? nullptr : &endings_;
+  const std::vector<Move> moves = those_that_hold(allowed->among(legal));
   prepare();
   table_->age();
-  const auto level = search::chosen_level(options_, Judge::kLevels, luck());
   search::Limits bounded = limits;
   int depth = std::min(limits.depth.value_or(kDeepest), kDeepest);
   if (level && level->depth > 0) depth = std::min(depth, level->depth);

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
 #include <optional>
 #include <utility>
 
@@ -37,13 +38,28 @@ struct Parts {
 ///   loses_men(position, worths, move)   does a capture cost more than it brings?
 ///   near(position, cell)           does what lies there matter soon?
 ///   promise(position, cell)        orders flips, the best first
-/// and may have searched_rules(rules): rules without what the search leaves out.
+/// and may have searched_rules(rules): rules without what the search leaves out; and Endings with
+///   known(endings, position)       the plies in which the mover wins, less than 0 in which it
+///   loses,
+///                                  0 in a draw; nothing if it is not known
 /// A win on turn n is kWin - n.
+struct NoEndings {};
+template <class Judge>
+struct EndingsOf {
+  using Type = NoEndings;
+};
+template <class Judge>
+  requires requires { typename Judge::Endings; }
+struct EndingsOf<Judge> {
+  using Type = typename Judge::Endings;
+};
+
 template <class Judge>
 class Tree {
  public:
   using Position = typename Judge::Position;
   using Board = typename Position::Board;
+  using Endings = typename EndingsOf<Judge>::Type;
   using Worths = decltype(Judge::worths(std::declval<const Board&>()));
   using Move = face_down::Move;
   using MoveList = typename Position::MoveList;
@@ -58,8 +74,12 @@ class Tree {
   static constexpr bool kScouts = true;
   static constexpr std::size_t kLastCounted = 950;  ///< a win on a later turn counts as on this one
 
-  explicit Tree(const Position& position, Parts parts = {})
-      : position_(position), worths_(Judge::worths(position.board())), parts_(parts) {
+  /// `endings`, or null, must outlive it.
+  explicit Tree(const Position& position, Parts parts = {}, const Endings* endings = nullptr)
+      : position_(position),
+        worths_(Judge::worths(position.board())),
+        parts_(parts),
+        endings_(endings) {
     if constexpr (requires { Judge::searched_rules(position.rules()); }) {
       position_.set_rules(Judge::searched_rules(position.rules()));
     }
@@ -133,11 +153,13 @@ class Tree {
         Judge::weighed(position_, worths_.balance + parts_.places * Judge::places(position_) / 100);
     return *colour == 0 ? red : -red;
   }
+  std::optional<Value> known(Side side) const;
   int promise(Move move) const;
 
   Position position_;
   Worths worths_;
   Parts parts_;
+  const Endings* endings_;
   int flips_ = 0;
   std::array<std::array<int, kMostCells * kMostCells>, 2> history_{};
 };
@@ -154,8 +176,22 @@ std::optional<Value> Tree<Judge>::ended(Side side) const {
     if (position_.has_lost(*first ^ seat)) return lost(seat);
   }
   if (!position_.can_move()) return lost(position_.mover());
-  if (!parts_.clock) return std::nullopt;
-  if (position_.drawn() || repeats()) return kDraw;
+  if (parts_.clock && (position_.drawn() || repeats())) return kDraw;
+  return known(side);
+}
+
+/// What the endings know, if they are not decided too late.
+template <class Judge>
+std::optional<Value> Tree<Judge>::known(Side side) const {
+  if constexpr (requires { typename Judge::Endings; }) {
+    if (endings_ == nullptr) return std::nullopt;
+    const auto plies = Judge::known(*endings_, position_);
+    if (!plies) return std::nullopt;
+    if (*plies == 0) return kDraw;
+    const auto last = position_.number() + static_cast<std::size_t>(std::abs(*plies));
+    const Value won = kWin - static_cast<Value>(std::min(last, kLastCounted));
+    return (*plies > 0) == (index(side) == position_.mover()) ? won : -won;
+  }
   return std::nullopt;
 }
 
