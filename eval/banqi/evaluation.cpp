@@ -18,20 +18,8 @@ constexpr int kMissingScreen = 18;
 /// A hunter's gain by the steps to its nearest prey.
 constexpr std::array<int, 5> kNear = {0, 80, 60, 36, 16};
 
-/// The cells at most so many steps away.
-constexpr auto kWithin = [] {
-  std::array<std::array<Cells, kNear.size()>, kCells> table{};
-  for (std::size_t cell = 0; cell < kCells; ++cell) {
-    table[cell][0] = cell_bit(cell);
-    for (std::size_t steps = 1; steps < kNear.size(); ++steps) {
-      for (std::size_t from = 0; from < kCells; ++from) {
-        if ((table[cell][steps - 1] & cell_bit(from)) == 0) continue;
-        table[cell][steps] |= cell_bit(from) | kBeside[from];
-      }
-    }
-  }
-  return table;
-}();
+constexpr auto kWithin =
+    face_down::cells_within<kCells, kNear.size()>([](std::size_t cell) { return kBeside[cell]; });
 
 int worth_of(const Board& board, std::size_t colour, Kind kind, std::size_t men) {
   const int base = kBase[static_cast<std::size_t>(kind)];
@@ -59,17 +47,9 @@ int worth_of(const Board& board, std::size_t colour, Kind kind, std::size_t men)
 }  // namespace
 
 Worths worths(const Board& board) {
-  Worths result;
   const std::size_t men = board.alive_of(0) + board.alive_of(1);
-  int balance = 0;
-  for (Man man = 0; man < kMen; ++man) {
-    const auto alive = static_cast<int>(board.alive(man));
-    const int worth = worth_of(board, colour_of(man), kind_of(man), men);
-    result.of[man] = static_cast<std::int16_t>(worth);
-    balance += colour_of(man) == 0 ? alive * worth : -alive * worth;
-  }
-  result.balance = static_cast<std::int16_t>(balance);
-  return result;
+  return face_down::sum_of_worths(
+      board, [&](Man man) { return worth_of(board, colour_of(man), kind_of(man), men); });
 }
 
 Value places(const Board& board) {
@@ -77,16 +57,7 @@ Value places(const Board& board) {
   for (Man man = 0; man < kMen; ++man) {
     if (kind_of(man) == Kind::cannon || board.of(man) == 0) continue;
     const Cells prey = board.prey(colour_of(man), kind_of(man));
-    if (prey == 0) continue;
-    int near = 0;
-    for (Cells men = board.of(man); men != 0; men &= men - 1) {
-      const auto& within = kWithin[static_cast<std::size_t>(std::countr_zero(men))];
-      for (std::size_t steps = 1; steps < kNear.size(); ++steps) {
-        if ((within[steps] & prey) == 0) continue;
-        near += kNear[steps];
-        break;
-      }
-    }
+    const int near = face_down::gains_of_hunters(board.of(man), prey, kWithin, kNear);
     sum += colour_of(man) == 0 ? near : -near;
   }
   return sum;

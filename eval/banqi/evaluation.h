@@ -6,20 +6,13 @@
 // are those of strong programs.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
 #include "engine/banqi/board.h"
 #include "engine/core/types.h"
+#include "eval/face_down/worths.h"
 
 namespace tianji::banqi {
 
-/// What each man is worth while these armies last.
-struct Worths {
-  std::array<std::int16_t, kMen> of{};
-  std::int16_t balance = 0;  ///< the sum over red's men, face up or down, less black's
-};
-
+using Worths = face_down::Worths<kMen>;
 Worths worths(const Board& board);
 
 /// What the places of the men face up are worth for red: hunters near their prey.

@@ -25,22 +25,9 @@ constexpr std::array<int, 4> kNear = {0, 60, 40, 20};
 constexpr int kUnreachable = 4;
 constexpr int kQuiet = 4;
 
-using Within = std::array<std::array<Cells, kNear.size()>, kStations>;
-
 /// The stations at most so many steps away, by roads and railways.
-const Within& within() {
-  static const Within kWithin = [] {
-    Within table{};
-    for (std::size_t station = 0; station < kStations; ++station) {
-      table[station][0] = Board::bit(station);
-      for (std::size_t steps = 1; steps < kNear.size(); ++steps) {
-        Cells wider = table[station][steps - 1];
-        face_down::for_each(wider, [&](std::size_t from) { wider |= beside(from); });
-        table[station][steps] = wider;
-      }
-    }
-    return table;
-  }();
+const auto& within() {
+  static const auto kWithin = face_down::cells_within<kStations, kNear.size()>(beside);
   return kWithin;
 }
 
@@ -90,14 +77,7 @@ int places_of(const Position& position, std::size_t colour) {
     const Cells own = board.of(man_of(colour, kind));
     if (own == 0 || rooted(kind)) continue;
     const Cells prey = position.prey(colour, kind);
-    if (prey == 0) continue;
-    face_down::for_each(own, [&](std::size_t station) {
-      for (std::size_t steps = 1; steps < kNear.size(); ++steps) {
-        if ((within()[station][steps] & prey) == 0) continue;
-        sum += kNear[steps];
-        break;
-      }
-    });
+    sum += face_down::gains_of_hunters(own, prey, within(), kNear);
   }
   return sum;
 }
@@ -105,16 +85,8 @@ int places_of(const Position& position, std::size_t colour) {
 }  // namespace
 
 Worths worths(const Board& board) {
-  Worths result;
-  int balance = 0;
-  for (Man man = 0; man < Board::kMen; ++man) {
-    const auto alive = static_cast<int>(board.alive(man));
-    const int worth = worth_of(board, Board::colour(man), kind_of(man));
-    result.of[man] = static_cast<std::int16_t>(worth);
-    balance += Board::colour(man) == 0 ? alive * worth : -alive * worth;
-  }
-  result.balance = static_cast<std::int16_t>(balance);
-  return result;
+  return face_down::sum_of_worths(
+      board, [&](Man man) { return worth_of(board, Board::colour(man), kind_of(man)); });
 }
 
 Value places(const Position& position) { return places_of(position, 0) - places_of(position, 1); }

@@ -5,20 +5,13 @@
 // a mine more the fewer are left. Hand-set on the scale of strong programs.
 #pragma once
 
-#include <array>
-#include <cstdint>
-
 #include "engine/core/types.h"
 #include "engine/junqi/flip/position.h"
+#include "eval/face_down/worths.h"
 
 namespace tianji::junqi::flip {
 
-/// What each piece is worth while these armies last.
-struct Worths {
-  std::array<std::int16_t, Board::kMen> of{};
-  std::int16_t balance = 0;  ///< the sum over red's pieces, face up or down, less blue's
-};
-
+using Worths = face_down::Worths<Board::kMen>;
 Worths worths(const Board& board);
 
 /// What the places of the pieces face up are worth for red: camps, and hunters near their prey.
