@@ -45,36 +45,32 @@ std::string_view misplaced(Piece piece, Square square) {
   }
 }
 
-absl::Status read_row(std::string_view row, std::size_t rank, Board& board) {
-  const std::string expected = "nine columns in the row of rank " + std::to_string(rank) +
-                               ", pieces (kabnrcp) or gaps (1-9)";
+/// One row; the rest is as in read_rows().
+absl::Status read_row(std::string_view row, std::size_t rank, bool dark_too, PutLetter put) {
   std::size_t file = 0;
   for (const char c : row) {
     if (c >= '1' && c <= '9') {
       file += static_cast<std::size_t>(c - '0');
       continue;
     }
-    const auto piece = piece_of_letter(c);
-    if (!piece || file >= kFiles) return unreadable(row, expected);
-    const Square square = square_at(file, rank);
-    const std::string_view fault = misplaced(*piece, square);
-    if (!fault.empty()) return unreadable(name(*piece) + " on " + to_text(square), fault);
-    board.put(square, *piece);
-    ++file;
+    const bool known = piece_of_letter(c) || (dark_too && (c == 'X' || c == 'x'));
+    if (!known || file >= kFiles) {
+      file = kFiles + 1;
+      break;
+    }
+    if (absl::Status status = put(c, square_at(file++, rank)); !status.ok()) return status;
   }
-  return file == kFiles ? absl::OkStatus() : unreadable(row, expected);
+  if (file == kFiles) return absl::OkStatus();
+  return unreadable(row,
+                    absl::StrCat("nine columns in the row of rank ", rank, ", pieces (kabnrcp)",
+                                 dark_too ? ", dark pieces (x)" : "", " or gaps (1-9)"));
 }
 
-absl::Status read_rows(std::string_view text, Board& board) {
-  std::string_view rest = text;
-  for (std::size_t rank = kRanks; rank-- > 0;) {
-    const std::size_t end = rest.find('/');
-    if ((end == rest.npos) != (rank == 0)) return unreadable(text, "ten rows separated by /");
-    if (absl::Status status = read_row(rest.substr(0, end), rank, board); !status.ok()) {
-      return status;
-    }
-    rest = end == rest.npos ? std::string_view{} : rest.substr(end + 1);
-  }
+absl::Status put_piece(Board& board, char letter, Square square) {
+  const Piece piece = *piece_of_letter(letter);
+  const std::string_view fault = misplaced(piece, square);
+  if (!fault.empty()) return unreadable(name(piece) + " on " + to_text(square), fault);
+  board.put(square, piece);
   return absl::OkStatus();
 }
 
@@ -107,6 +103,17 @@ absl::Status read_rest(std::span<const std::string_view> fields, Fen& fen) {
     if (!status.ok()) return at("field 6, number of the move", status);
   }
   return absl::OkStatus();
+}
+
+/// As in a diagram.
+template <bool kDark>
+char letter_on(const BoardOf<kDark>& board, Square square) {
+  const Piece piece = board.at(square);
+  if (piece == kNoPiece) return '.';
+  if constexpr (kDark) {
+    if (board.dark().has(square)) return side_of(piece) == kRed ? 'X' : 'x';
+  }
+  return letter_of(piece);
 }
 
 /// Takes a square off the front of `text`.
@@ -218,26 +225,44 @@ absl::StatusOr<Move> parse_move(const BoardOf<kDark>& board, std::string_view te
   return move;
 }
 
-std::string to_text(const Fen& fen) {
+absl::Status read_rows(std::string_view text, bool dark_too, PutLetter put) {
+  std::string_view rest = text;
+  for (std::size_t rank = kRanks; rank-- > 0;) {
+    const std::size_t end = rest.find('/');
+    if ((end == rest.npos) != (rank == 0)) return unreadable(text, "ten rows separated by /");
+    absl::Status status = read_row(rest.substr(0, end), rank, dark_too, put);
+    if (!status.ok()) return status;
+    rest = end == rest.npos ? std::string_view{} : rest.substr(end + 1);
+  }
+  return absl::OkStatus();
+}
+
+template <bool kDark>
+std::string rows_text(const BoardOf<kDark>& board) {
   std::string text;
   for (std::size_t rank = kRanks; rank-- > 0;) {
     int gap = 0;
     const auto close_gap = [&] {
-      if (gap > 0) text += std::to_string(gap);
+      if (gap > 0) absl::StrAppend(&text, gap);
       gap = 0;
     };
     for (std::size_t file = 0; file < kFiles; ++file) {
-      const Piece piece = fen.board.at(square_at(file, rank));
-      if (piece == kNoPiece) {
+      const char letter = letter_on(board, square_at(file, rank));
+      if (letter == '.') {
         ++gap;
         continue;
       }
       close_gap();
-      text += letter_of(piece);
+      text += letter;
     }
     close_gap();
     if (rank > 0) text += '/';
   }
+  return text;
+}
+
+std::string to_text(const Fen& fen) {
+  std::string text = rows_text(fen.board);
   text += fen.board.mover() == kRed ? " w - - " : " b - - ";
   return text + std::to_string(fen.quiet_plies) + " " + std::to_string(fen.move_number);
 }
@@ -248,12 +273,16 @@ absl::StatusOr<Fen> parse_fen(std::string_view text) {
     return unreadable(text, "a FEN of two to six fields: rows, w or b, - - plies number");
   }
   Fen fen;
-  if (absl::Status status = read_rows(fields[0], fen.board); !status.ok()) return status;
+  absl::Status status = read_rows(fields[0], false, [&](char letter, Square square) {
+    return put_piece(fen.board, letter, square);
+  });
+  if (!status.ok()) return status;
   const auto side = read_side(fields[1]);
   if (!side) return at("field 2", unreadable(fields[1], "w for red or b for black to move"));
   fen.board.set_mover(*side);
-  if (absl::Status status = check_sets(fen.board); !status.ok()) return status;
-  if (absl::Status status = read_rest(fields, fen); !status.ok()) return status;
+  status = check_sets(fen.board);
+  if (status.ok()) status = read_rest(fields, fen);
+  if (!status.ok()) return status;
   return fen;
 }
 
@@ -273,13 +302,8 @@ absl::Status check_turn(const BoardOf<kDark>& board) {
       "the king of " + name(rested) + " safe when " + name(board.mover()) + " is to move");
 }
 
-template absl::StatusOr<Move> parse_move(const Board&, std::string_view, CoordinateBase);
-template absl::StatusOr<Move> parse_move(const DarkBoard&, std::string_view, CoordinateBase);
-template absl::Status check_turn(const Board&);
-template absl::Status check_turn(const DarkBoard&);
-
-std::string diagram(const Board& board, CoordinateBase base, Side below) {
-  constexpr std::string_view kLetters = "KABNRCPkabnrcp.";
+template <bool kDark>
+std::string diagram(const BoardOf<kDark>& board, CoordinateBase base, Side below) {
   const std::size_t first = base == CoordinateBase::one ? 1 : 0;
   const bool turned = below != kRed;
   std::string result;
@@ -290,12 +314,21 @@ std::string diagram(const Board& board, CoordinateBase base, Side below) {
     for (std::size_t column = 0; column < kFiles; ++column) {
       const std::size_t file = turned ? kFiles - 1 - column : column;
       result += ' ';
-      result += kLetters[index(board.at(square_at(file, rank)))];
+      result += letter_on(board, square_at(file, rank));
     }
     if (row + 1 == kRanks / 2) result += "\n   -----------------";
     result += '\n';
   }
   return result + (turned ? "   i h g f e d c b a\n" : "   a b c d e f g h i\n");
 }
+
+template absl::StatusOr<Move> parse_move(const Board&, std::string_view, CoordinateBase);
+template absl::StatusOr<Move> parse_move(const DarkBoard&, std::string_view, CoordinateBase);
+template absl::Status check_turn(const Board&);
+template absl::Status check_turn(const DarkBoard&);
+template std::string rows_text(const Board&);
+template std::string rows_text(const DarkBoard&);
+template std::string diagram(const Board&, CoordinateBase, Side);
+template std::string diagram(const DarkBoard&, CoordinateBase, Side);
 
 }  // namespace tianji::xiangqi

@@ -11,6 +11,7 @@
 #include <string>
 #include <string_view>
 
+#include "absl/functional/function_ref.h"
 #include "absl/status/status.h"
 #include "absl/status/statusor.h"
 #include "engine/xiangqi/board.h"
@@ -43,6 +44,14 @@ absl::Status read_number(std::string_view text, int lowest, int highest, int& nu
 inline constexpr int kMostPlies = 1000;     ///< that a FEN may count without capture
 inline constexpr int kMostMoves = 100'000;  ///< the highest number of a move
 
+/// The rows of a FEN, dark pieces as X of red and x of black.
+template <bool kDark>
+std::string rows_text(const BoardOf<kDark>& board);
+/// Reads rows. `put` lays what a letter stands for on a point, or says what is wrong with that;
+/// letters are those of pieces, and x and X if `dark_too`.
+using PutLetter = absl::FunctionRef<absl::Status(char, Square)>;
+absl::Status read_rows(std::string_view text, bool dark_too, PutLetter put);
+
 /// The fields of a FEN.
 struct Fen {
   Board board;
@@ -60,8 +69,10 @@ template <bool kDark>
 absl::Status check_turn(const BoardOf<kDark>& board);
 
 /// Ten ranks, the back rank of `below` last, with the river between the halves; pieces as in FEN
-/// (capitals red), "." on an empty point; ranks and files are named at the edges.
-std::string diagram(const Board& board, CoordinateBase base = CoordinateBase::zero,
+/// (capitals red; dark ones X and x), "." on an empty point; ranks and files are named at the
+/// edges.
+template <bool kDark>
+std::string diagram(const BoardOf<kDark>& board, CoordinateBase base = CoordinateBase::zero,
                     Side below = kRed);
 
 }  // namespace tianji::xiangqi

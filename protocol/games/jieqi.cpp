@@ -64,7 +64,8 @@ class JieqiGame final : public ResignableGame<State> {
       absl::StrAppend(&beside, turn_text(i), "\n");
     }
     const Side below = viewer == kNobody ? kRed : State::side(viewer);
-    return side_by_side(diagram(state().position().board(), below), beside, kBeside);
+    return side_by_side(diagram(state().position().board(), CoordinateBase::zero, below), beside,
+                        kBeside);
   }
   nlohmann::json sight(Seat /*viewer*/, bool /*whole*/) const override {
     return sight_of(state().position());

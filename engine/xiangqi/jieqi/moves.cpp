@@ -1,4 +1,4 @@
-// Moves of jieqi as text, and the board in lines.
+// Moves of jieqi as text.
 #include <string>
 
 #include "absl/strings/str_cat.h"
@@ -61,27 +61,6 @@ absl::StatusOr<Told> parse_told(const Position& position, std::string_view text)
     kind = kind_of(*piece);
   }
   return told;
-}
-
-std::string diagram(const DarkBoard& board, Side below) {
-  const bool turned = below != kRed;
-  std::string result;
-  for (std::size_t row = 0; row < kRanks; ++row) {
-    const std::size_t rank = turned ? row : kRanks - 1 - row;
-    absl::StrAppend(&result, rank, " ");
-    for (std::size_t column = 0; column < kFiles; ++column) {
-      const Square square = square_at(turned ? kFiles - 1 - column : column, rank);
-      const Piece piece = board.at(square);
-      result += ' ';
-      result += piece == kNoPiece           ? '.'
-                : !board.dark().has(square) ? letter_of(piece)
-                : side_of(piece) == kRed    ? 'X'
-                                            : 'x';
-    }
-    if (row + 1 == kRanks / 2) result += "\n   -----------------";
-    result += '\n';
-  }
-  return result + (turned ? "   i h g f e d c b a\n" : "   a b c d e f g h i\n");
 }
 
 }  // namespace tianji::xiangqi::jieqi

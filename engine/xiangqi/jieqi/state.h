@@ -132,7 +132,4 @@ struct Told {
 /// A legal move of the board with letters behind it that its pools allow.
 absl::StatusOr<Told> parse_told(const Position& position, std::string_view text);
 
-/// The board in lines, as xiangqi's diagram.
-std::string diagram(const DarkBoard& board, Side below = kRed);
-
 }  // namespace tianji::xiangqi::jieqi

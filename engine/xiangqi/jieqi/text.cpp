@@ -57,16 +57,10 @@ absl::StatusOr<Pools> read_pool(std::string_view text) {
   return pools;
 }
 
-/// One column of a row: a letter, X, x, or a gap.
-absl::Status read_cell(char c, std::size_t rank, std::size_t& file, DarkBoard& board) {
-  if (c >= '1' && c <= '9') {
-    file += static_cast<std::size_t>(c - '0');
-    return absl::OkStatus();
-  }
-  if (file >= kFiles) return unreadable(std::string(1, c), "nine columns in each row");
-  const Square square = square_at(file++, rank);
+absl::Status put_letter(DarkBoard& board, char c, Square square) {
   const std::string what = absl::StrCat(std::string(1, c), " on ", to_text(square));
-  if (c == 'X' || c == 'x') {
+  const auto piece = piece_of_letter(c);
+  if (!piece) {
     const Side side = c == 'X' ? kRed : kBlack;
     if (!homes(side).has(square)) {
       return unreadable(what, "dark pieces where pieces of their side begin, not the king");
@@ -74,8 +68,6 @@ absl::Status read_cell(char c, std::size_t rank, std::size_t& file, DarkBoard& b
     board.put_dark(square, side);
     return absl::OkStatus();
   }
-  const auto piece = piece_of_letter(c);
-  if (!piece) return unreadable(what, "pieces (kabnrcp), dark pieces (x) or gaps (1-9)");
   if (kind_of(*piece) == Kind::king) {
     const bool palace =
         !king_moves(square).empty() && across_river(opponent(side_of(*piece)), square);
@@ -86,46 +78,15 @@ absl::Status read_cell(char c, std::size_t rank, std::size_t& file, DarkBoard& b
   return absl::OkStatus();
 }
 
-absl::StatusOr<DarkBoard> read_rows(std::string_view text) {
-  const auto rows = split(text, '/');
-  if (rows.size() != kRanks) return unreadable(text, "ten rows separated by /");
+absl::StatusOr<DarkBoard> read_board(std::string_view rows) {
   DarkBoard board;
-  for (std::size_t row = 0; row < kRanks; ++row) {
-    std::size_t file = 0;
-    for (const char c : rows[row]) {
-      absl::Status status = read_cell(c, kRanks - 1 - row, file, board);
-      if (!status.ok()) return status;
-    }
-    if (file != kFiles) return unreadable(rows[row], "nine columns in each row");
-  }
+  absl::Status status = read_rows(
+      rows, true, [&](char letter, Square square) { return put_letter(board, letter, square); });
+  if (!status.ok()) return status;
   for (const Side side : {kRed, kBlack}) {
-    if (board.of(side, Kind::king).empty()) return unreadable(text, "a king a side");
+    if (board.of(side, Kind::king).empty()) return unreadable(rows, "a king a side");
   }
   return board;
-}
-
-std::string rows_text(const DarkBoard& board) {
-  std::string text;
-  for (std::size_t rank = kRanks; rank-- > 0;) {
-    int gap = 0;
-    const auto close_gap = [&] {
-      if (gap > 0) absl::StrAppend(&text, gap);
-      gap = 0;
-    };
-    for (std::size_t file = 0; file < kFiles; ++file) {
-      const Square square = square_at(file, rank);
-      if (board.at(square) == kNoPiece) {
-        ++gap;
-        continue;
-      }
-      close_gap();
-      const bool red = side_of(board.at(square)) == kRed;
-      text += board.dark().has(square) ? (red ? 'X' : 'x') : letter_of(board.at(square));
-    }
-    close_gap();
-    if (rank > 0) text += '/';
-  }
-  return text;
 }
 
 /// The kinds of a side that lie face up.
@@ -264,7 +225,7 @@ absl::StatusOr<Fields> read_fields(std::string_view text, const Rules& rules) {
   if (moves != all.end()) fields.moves.assign(moves + 1, all.end());
   // A list of lost kinds in brackets may follow the rows.
   const std::size_t bracket = head[0].find('[');
-  const auto board = read_rows(head[0].substr(0, bracket));
+  const auto board = read_board(head[0].substr(0, bracket));
   if (!board.ok()) return board.status();
   fields.board = *board;
   if (bracket != head[0].npos) {

@@ -117,7 +117,8 @@ class JieqiPlayer final : public search::Player {
   absl::StatusOr<Decision> think(const Limits& limits, search::Control& control,
                                  const search::Report& report) override;
   std::string show() const override {
-    return diagram(view_.position.board(), Tree::side(view_.viewer)) + to_text(view_) + "\n";
+    return diagram(view_.position.board(), CoordinateBase::zero, Tree::side(view_.viewer)) +
+           to_text(view_) + "\n";
   }
   absl::StatusOr<std::string> query(std::span<const std::string_view> words) const override {
     return ViewQueries(view_).answer(words);
