@@ -64,6 +64,10 @@ void gambit(std::string_view input);
 void conditions(std::string_view input);
 // positions.cpp
 void position(std::string_view input);
+void jieqi(std::string_view input);
+void banqi(std::string_view input);
+void flipjunqi(std::string_view input);
+void endings(std::string_view input);
 void go(std::string_view input);
 // sessions.cpp
 void uci(std::string_view input);
