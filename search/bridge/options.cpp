@@ -59,12 +59,12 @@ std::span<const Option> bridge_options() {
        .default_value = "precision",
        .help =
            "Bridge: the system that our side bids, a built-in name (precision, natural, paper) or "
-           "a .bid file."},
+           "a .bid or .bbsa file."},
       {.name = "OpponentSystem",
        .kind = OptionKind::text,
        .default_value = "natural",
        .help = "Bridge: the system that the opponents are assumed to bid, a built-in name or a "
-               ".bid file."},
+               ".bid or .bbsa file."},
       {.name = "OpponentDoubles",
        .kind = OptionKind::spin,
        .default_value = "100",

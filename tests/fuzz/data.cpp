@@ -4,6 +4,8 @@
 
 #include "engine/core/text.h"
 #include "engine/theory/gambit/gambit.h"
+#include "eval/bridge/bidding/bbsa.h"
+#include "eval/bridge/bidding/card_answers.h"
 #include "eval/bridge/bidding/system.h"
 #include "eval/chances.h"
 #include "eval/dice/ewn_evaluation.h"
@@ -47,6 +49,14 @@ void bid(std::string_view input) {
   static const auto natural = bridge::bidding::builtin("natural");
   good(
       bridge::bidding::System::parse(input, "input.bid", [](std::string_view) { return natural; }));
+}
+
+void bbsa(std::string_view input) {
+  const auto table = bridge::bidding::table_of_card(input, "input.bbsa");
+  if (!good(table)) return;
+  const auto system = bridge::bidding::System::parse(*table, "input.bbsa");
+  require(system.status(), "every card has a table", *table);
+  bridge::bidding::unlike_card(input, *system);
 }
 
 void weights(std::string_view input) {

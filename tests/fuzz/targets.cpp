@@ -18,6 +18,7 @@ constexpr Target kTargets[] = {
     {"siguo", "records of siguo; the same", siguo},
     {"replay", "a game's name, then records of it and openings, as programs read them", replay},
     {"bid", "tables of bidding systems", bid},
+    {"bbsa", "convention cards of bidding programs", bbsa},
     {"weights", "weights, chances, behaviour and layouts", weights},
     {"book", "books of xiangqi's openings", book},
     {"network", "files of networks; what is read can be written and read again", network},

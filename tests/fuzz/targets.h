@@ -56,6 +56,7 @@ void siguo(std::string_view input);
 void replay(std::string_view input);
 // data.cpp
 void bid(std::string_view input);
+void bbsa(std::string_view input);
 void weights(std::string_view input);
 void book(std::string_view input);
 void network(std::string_view input);

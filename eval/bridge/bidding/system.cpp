@@ -8,6 +8,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "eval/bridge/bidding/bbsa.h"
 #include "eval/bridge/bidding/table/parser.h"
 #include "eval/bridge/bidding/table/pattern.h"
 #include "eval/embedded.h"
@@ -131,7 +132,11 @@ absl::StatusOr<System> load(const std::string& name) {
   }
   std::string expected = "the name of a bidding file or one of";
   for (const std::string_view known : builtin_names()) expected.append(" ").append(known);
-  return load_file(name, expected, {});
+  if (!name.ends_with(".bbsa")) return load_file(name, expected, {});
+  const auto card = file_text(name, expected);
+  if (!card.ok()) return card.status();
+  const auto table = table_of_card(*card, name);
+  return table.ok() ? System::parse(*table, name) : table.status();
 }
 
 }  // namespace tianji::bridge::bidding

@@ -54,7 +54,8 @@ absl::StatusOr<System> builtin(std::string_view name);
 /// The names of the embedded systems in alphabetical order (without the parts that they share).
 std::vector<std::string_view> builtin_names();
 
-/// The built-in system of that name, or else the file of that name. The fallback of a file is the
+/// The built-in system of that name, or else the file of that name; a file NAME.bbsa is a card
+/// (eval/bridge/bidding/bbsa.h). The fallback of a file is the
 /// file NAME.bid in the same folder if it exists, else a built-in system: a folder of tables needs
 /// nothing else.
 absl::StatusOr<System> load(const std::string& name);

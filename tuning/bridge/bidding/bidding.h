@@ -9,6 +9,7 @@
 
 #include "protocol/programs/program.h"
 #include "tuning/bridge/boards/bench.h"
+#include "tuning/bridge/boards/boards.h"
 
 namespace tianji::tuning {
 
@@ -36,6 +37,11 @@ protocol::Outcome bidding_programs(const BiddingOptions& options, std::ostream& 
 /// a hand or a part of their auction are left out; the first board that cannot be read is an error.
 protocol::Outcome bidding_people(const BiddingOptions& options, std::ostream& out);
 
+/// How much the calls of the programs in the files `boards` tell of their hands, read by `theirs`
+/// and by `ours`: the mean logarithm of how much more likely a caller's calls are with his hand
+/// than with any hand, in nats a hand, and what `ours` adds to it with its standard error.
+protocol::Outcome bidding_reading(const BiddingOptions& options, std::ostream& out);
+
 /// Prints the faults of `ours` against opponents who play `theirs` (audit.h).
 protocol::Outcome bidding_check(const BiddingOptions& options, std::ostream& out);
 
@@ -56,11 +62,14 @@ protocol::Outcome bidding_learn(const BiddingOptions& options, std::ostream& out
 protocol::Outcome bidding_points(const BiddingOptions& options, std::ostream& out);
 /// SYSTEM CONTEXT: the rows of a context as twelve numbers.
 protocol::Outcome bidding_table(const BiddingOptions& options, std::ostream& out);
-/// SYSTEM: its convention card, also as a page (`html`).
+/// SYSTEM: its convention card, also as a page (`html`) or in the form of other programs (`bbsa`).
 protocol::Outcome bidding_card(const BiddingOptions& options, std::ostream& out);
 /// CALL...: what an auction means, a line for each call: seat, call (`*`: alerted), what it means,
 /// and the row that explains it. North-South bid `ours`, East-West `theirs`.
 protocol::Outcome bidding_explain(const BiddingOptions& options, std::ostream& out);
+
+/// The boards of the files in options.boards whose numbers `options` select.
+absl::StatusOr<std::vector<BoardOfPrograms>> chosen_boards(const BiddingOptions& options);
 
 /// The contract that scores most for `side` if its opponents only pass; nothing if no contract
 /// makes. Among contracts with equal scores it takes the lowest strain, then the one by North or

@@ -25,10 +25,11 @@ struct Measurement {
   std::string_view name;
   protocol::Outcome (*run)(const BiddingOptions& options, std::ostream& out);
 };
-constexpr std::array<Measurement, 10> kMeasurements{{{"match", bidding_match},
+constexpr std::array<Measurement, 11> kMeasurements{{{"match", bidding_match},
                                                      {"par", bidding_par},
                                                      {"programs", bidding_programs},
                                                      {"people", bidding_people},
+                                                     {"reading", bidding_reading},
                                                      {"check", bidding_check},
                                                      {"learn", bidding_learn},
                                                      {"points", bidding_points},
@@ -61,6 +62,7 @@ std::vector<protocol::Flag> flags(Given& given) {
        "points: hand and trumps; table: system and context; card: system; explain: calls",
        "WORD...", kUsual, "points table card explain"},
       {"html", &options.html, "card: written as a page", "FILE", kUsual, "card"},
+      {"bbsa", &options.bbsa, "card: in the form of other programs", "", kUsual, "card"},
       {"dealer", &options.dealer, "explain: who calls first", "SEAT", kUsual, "explain"},
       {"vul", &options.vulnerable, "explain: who is vulnerable, None, NS, EW or All", "WHO", kUsual,
        "explain"},
@@ -72,8 +74,9 @@ std::vector<protocol::Flag> flags(Given& given) {
       {"believed", &options.believed,
        "--worlds: the system that --ours believes the opponents to play; without it --theirs",
        "SYSTEM", kUsual, "match programs people"},
-      {"boards", &options.boards, "programs: files of boards and auctions; people: PBN files",
-       "FILE...", kUsual, "programs people"},
+      {"boards", &options.boards,
+       "programs, reading: files of boards and auctions; people: PBN files", "FILE...", kUsual,
+       "programs people reading"},
       {"first", &options.first, "number of the first board", "N"},
       {"deals", &options.deals, "number of boards", "N"},
       {"seed", &options.seed, "the same seed deals the same boards", "N"},
@@ -115,10 +118,10 @@ std::vector<protocol::Flag> flags(Given& given) {
 }
 
 constexpr protocol::Usage kUsage{
-    "usage: tianji-lab bidding match|par|programs|people|check|learn [OPTIONS]\n"
+    "usage: tianji-lab bidding match|par|programs|people|reading|check|learn [OPTIONS]\n"
     "       tianji-lab bidding points HAND [TRUMP]\n"
     "       tianji-lab bidding table SYSTEM CONTEXT\n"
-    "       tianji-lab bidding card SYSTEM [--html FILE]\n"
+    "       tianji-lab bidding card SYSTEM [--html FILE] [--bbsa]\n"
     "       tianji-lab bidding explain CALL... [--dealer N] [--vul None]\n\n"
     "Measures a bidding system. Its tables alone choose the calls (unless --worlds is given),\n"
     "and contracts are valued double dummy.\n"
@@ -131,6 +134,8 @@ constexpr protocol::Usage kUsage{
     "  programs   compares --ours with the auctions of other programs in a file (--boards)\n"
     "  people     compares --ours with the auctions of people in PBN records: where their\n"
     "             opponents passed, and in contested auctions\n"
+    "  reading    how much the calls of other programs tell of their hands (--boards), read by\n"
+    "             --theirs and by --ours\n"
     "  check      lists the faults of --ours: rows that are never chosen or explain nothing,\n"
     "             hands outside explanations, forcing calls passed, game forces that end below\n"
     "             game, calls from contexts for any auction, and passes of hands that should act\n"
@@ -144,7 +149,8 @@ constexpr protocol::Usage kUsage{
     "  card       prints the convention card of a system, for opponents\n"
     "  explain    prints what the calls of an auction mean; North-South bid --ours, East-West\n"
     "             --theirs\n"
-    "A system is built in (precision, natural, paper) or a .bid file. The fallback of a file is "
+    "A system is built in (precision, natural, paper), a .bid file, or the .bbsa card of another\n"
+    "program. The fallback of a file is "
     "looked\n"
     "for in the same folder first, so that a folder can hold an older version of all tables.\n",
     "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"

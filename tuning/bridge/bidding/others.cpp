@@ -32,27 +32,6 @@ struct TheirAuction {
   Auction auction;
 };
 
-/// The boards of the files in options.boards whose numbers `options` select.
-absl::StatusOr<std::vector<BoardOfPrograms>> chosen_boards(const BiddingOptions& options) {
-  std::vector<BoardOfPrograms> chosen;
-  for (const std::string& path : options.boards) {
-    const auto text = file_text(path, "a file of boards and auctions");
-    if (!text.ok()) return text.status();
-    auto boards = read_boards_of_programs(*text);
-    if (!boards.ok()) return at(path, boards.status());
-    for (const BoardOfPrograms& board : *boards) {
-      const int number = board.board.number;
-      if (number < options.first || number >= options.first + options.deals) continue;
-      chosen.push_back(board);
-    }
-  }
-  if (chosen.empty()) {
-    return absl::NotFoundError(absl::StrFormat("no board of --boards has a number from %d to %d",
-                                               options.first, options.first + options.deals - 1));
-  }
-  return chosen;
-}
-
 /// Compares North-South's contract by `ours` with that of `theirs`, both with silent opponents, and
 /// prints the slams of both; `them` is the name of the latter.
 absl::StatusOr<std::vector<Swing>> undisturbed(Bench& bench, std::span<const TheirAuction> theirs,
@@ -269,6 +248,26 @@ absl::Status print_people(const BiddingOptions& options, std::ostream& out) {
 Outcome outcome(const absl::Status& status) { return protocol::outcome_of(status); }
 
 }  // namespace
+
+absl::StatusOr<std::vector<BoardOfPrograms>> chosen_boards(const BiddingOptions& options) {
+  std::vector<BoardOfPrograms> chosen;
+  for (const std::string& path : options.boards) {
+    const auto text = file_text(path, "a file of boards and auctions");
+    if (!text.ok()) return text.status();
+    auto boards = read_boards_of_programs(*text);
+    if (!boards.ok()) return at(path, boards.status());
+    for (const BoardOfPrograms& board : *boards) {
+      const int number = board.board.number;
+      if (number < options.first || number >= options.first + options.deals) continue;
+      chosen.push_back(board);
+    }
+  }
+  if (chosen.empty()) {
+    return absl::NotFoundError(absl::StrFormat("no board of --boards has a number from %d to %d",
+                                               options.first, options.first + options.deals - 1));
+  }
+  return chosen;
+}
 
 Outcome bidding_programs(const BiddingOptions& options, std::ostream& out) {
   if (options.boards.empty()) return no_files("a file of boards and auctions");

@@ -25,6 +25,7 @@ struct BiddingOptions {
   /// points, table, card, explain: their arguments.
   std::vector<std::string> words = {};
   std::string html = {};            ///< card: the file of the page; empty: text is printed
+  bool bbsa = false;                ///< card: in the form of other programs
   std::string dealer = "N";         ///< explain
   std::string vulnerable = "None";  ///< explain
   std::string ours = "precision";   ///< the system that is measured: a built-in one, or a .bid file

@@ -1,13 +1,16 @@
+#include <iostream>
 #include <optional>
 #include <ostream>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "eval/bridge/bidding/card_answers.h"
 #include "eval/bridge/paper_count.h"
 #include "tuning/bridge/bidding/bidding.h"
 #include "tuning/bridge/systems/systems.h"
@@ -102,8 +105,24 @@ Outcome bidding_card(const BiddingOptions& options, std::ostream& out) {
   const auto theirs = load(options.theirs);
   if (!theirs.ok()) return failed(theirs.status());
   const ConventionCard card = convention_card(*ours, *theirs);
+  std::vector<std::string> unlike;
+  if (options.words[0].ends_with(".bbsa")) {
+    const auto read = file_text(options.words[0], "a convention card");
+    if (!read.ok()) return failed(read.status());
+    unlike = bridge::bidding::unlike_card(*read, *ours);
+  }
+  if (options.bbsa) {
+    const auto answered = bridge::bidding::card_of_system(*ours, *theirs);
+    out << answered.text;
+    std::cerr << "not asked, so 0: " << absl::StrJoin(answered.unasked, ", ") << "\n";
+    return {};
+  }
   if (options.html.empty()) {
     out << card_text(card);
+    if (!unlike.empty()) {
+      out << "\nWhat the card says and this table does not:\n  " << absl::StrJoin(unlike, "\n  ")
+          << "\n";
+    }
     return {};
   }
   const absl::Status written = write_file(options.html, card_page(card));
