@@ -291,13 +291,14 @@ Suggests: uci2wb, xboard
 Section: misc
 Priority: optional
 Description: engine for games with hidden information
- Tianji plays contract bridge, xiangqi, junqi, four-player siguo and a shelf
- of small games, at a terminal or by UCI, UGI, UCCI, GTP and the protocols of
+ Tianji plays contract bridge, xiangqi, jieqi, banqi, junqi, flip junqi,
+ four-player siguo and a shelf of small games, at a terminal, on pages, or by
+ UCI, UGI, UCCI, GTP, HTTP, the Model Context Protocol and the protocols of
  championships. It samples the worlds that a player cannot see, solves each
  one, and weighs payoff against risk.
  .
  tianji-lab is a laboratory: matches between engines, a bridge table manager,
- measurements of bidding and play.
+ a bot for sites, measurements of bidding and play.
 END
 }
 
