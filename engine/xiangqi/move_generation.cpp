@@ -200,6 +200,14 @@ void legal_evasions(const BoardOf<kDark>& board, MoveListOf<kDark>& list) {
   Writer{list}(board.king(board.mover()), king_steps(board, not_own(board)));
 }
 
+void pseudo_legal_moves(const Board& board, MoveList& list) {
+  const Bitboard aims = not_own(board);
+  each_man(board, aims, Writer{list});
+  (board.of(board.mover()) & board.of(Kind::king)).each([&](Square king) {
+    Writer{list}(king, king_moves(king) & aims);
+  });
+}
+
 template <bool kDark>
 std::size_t count_legal(const BoardOf<kDark>& board) {
   int count = 0;

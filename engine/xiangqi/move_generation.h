@@ -25,6 +25,9 @@ void legal_quiets(const BoardOf<kDark>& board, MoveListOf<kDark>& list);
 template <bool kDark>
 void legal_evasions(const BoardOf<kDark>& board, MoveListOf<kDark>& list);
 
+/// Moves by the rules of the pieces alone: the king may be left or moved where it can be taken.
+void pseudo_legal_moves(const Board& board, MoveList& list);
+
 /// The number of legal moves, counted without listing them.
 template <bool kDark>
 std::size_t count_legal(const BoardOf<kDark>& board);

@@ -18,21 +18,21 @@ constexpr int kQuietLimit = 120;
 constexpr int kChecksCounted = 10;
 constexpr int kOccurrences = 3;
 
-/// Whether no piece is left that could cross the river, or only one cannon, which finds no screen
-/// when nothing but the kings stands beside it.
-bool insufficient(const Board& board) {
-  const auto count = [&](Kind kind) { return board.of(kind).count(); };
-  if (count(Kind::rook) + count(Kind::horse) + count(Kind::pawn) > 0) return false;
-  if (count(Kind::cannon) == 0) return true;
-  return board.occupied().count() == 3;
-}
-
 const Fen& start() {
   static const Fen kFen = *parse_fen(kStart);
   return kFen;
 }
 
 }  // namespace
+
+// No piece is left that could cross the river, or only one cannon, which finds no screen
+// when nothing but the kings stands beside it.
+bool insufficient(const Board& board) {
+  const auto count = [&](Kind kind) { return board.of(kind).count(); };
+  if (count(Kind::rook) + count(Kind::horse) + count(Kind::pawn) > 0) return false;
+  if (count(Kind::cannon) == 0) return true;
+  return board.occupied().count() == 3;
+}
 
 std::string_view to_text(Reason reason) {
   constexpr std::array<std::string_view, 5> kNames = {"checkmate", "stalemate", "repetition",

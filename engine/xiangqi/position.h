@@ -40,6 +40,9 @@ struct Ending {
   std::optional<Side> loser;  ///< nothing in a draw
 };
 
+/// Whether nothing is left that could give mate.
+bool insufficient(const Board& board);
+
 /// The Position of engine/game.h, with the history that repetition needs.
 class Position {
  public:
