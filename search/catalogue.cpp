@@ -20,6 +20,7 @@
 #include "search/theory/hidden/hidden_turns.h"
 #include "search/theory/players.h"
 #include "search/theory/searched.h"
+#include "search/xiangqi/fog/player.h"
 #include "search/xiangqi/jieqi/player.h"
 #include "search/xiangqi/player.h"
 
@@ -40,6 +41,13 @@ std::span<const Game> catalogue() {
        xiangqi::jieqi::make_player,
        {},
        10},
+      {"fogxiangqi",
+       "fog xiangqi, xiangqi in the dark",
+       xiangqi::fog::options,
+       xiangqi::fog::make_player,
+       {},
+       10,
+       true},
       {"nim", "nim", solved_options, make_nim_player, {}},
       {"subtraction", "subtraction games", solved_options, make_subtraction_player, {}},
       {"octal", "octal games, Kayles is .77", solved_options, make_octal_player, {}},

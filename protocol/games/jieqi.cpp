@@ -10,6 +10,7 @@
 #include "engine/xiangqi/jieqi/state.h"
 #include "engine/xiangqi/notation.h"
 #include "protocol/games/kinds.h"
+#include "protocol/games/record_lines.h"
 #include "protocol/games/sight.h"
 #include "protocol/games/turn_game.h"
 
@@ -23,8 +24,6 @@ constexpr std::array<std::string_view, 2> kNames{"Red", "Black"};
 constexpr std::array<std::string_view, 4> kRules{"asian", "chinese", "simple", "checks_only"};
 constexpr std::size_t kBeside = 26;
 constexpr std::size_t kShownMoves = 9;
-constexpr std::size_t kShownText = 60;
-constexpr std::string_view kMoves = " moves ";
 
 std::string side_name(Side side) { return std::string(kNames[tianji::index(side)]); }
 
@@ -145,73 +144,7 @@ absl::StatusOr<std::unique_ptr<TableGame>> begin(const Custom& custom, std::stri
   return std::make_unique<JieqiGame>(*state);
 }
 
-/// A line of a record that is no comment, played as far as its moves can be.
-struct Line {
-  std::string where;                                     ///< "line 2"
-  absl::StatusOr<State> start = absl::UnknownError("");  ///< the deal
-  std::vector<std::string> moves{};                      ///< those that were played
-  std::string gap{};  ///< why a move cannot be; empty: all were played
-};
-
-std::vector<Line> read_lines(std::string_view text) {
-  std::vector<Line> read;
-  std::size_t number = 0;
-  for (const std::string_view line : lines(text)) {
-    ++number;
-    if (trimmed(line).empty() || line.starts_with('#')) continue;
-    const std::size_t moves = std::min(line.find(kMoves), line.size());
-    Line& one = read.emplace_back(absl::StrCat("line ", number));
-    one.start = state_of({}, line.substr(0, moves), 0);
-    if (!one.start.ok() || moves == line.size()) continue;
-    State state = *one.start;
-    for (const std::string_view word : words(line.substr(moves + kMoves.size()))) {
-      const auto move = parse_move(state, word);
-      if (!move.ok()) {
-        one.gap = sentence(move.status());
-        break;
-      }
-      one.moves.push_back(to_text(*move));
-      state.play(*move);
-    }
-  }
-  return read;
-}
-
-absl::StatusOr<std::vector<Recalled>> recall(std::string_view text) {
-  std::vector<Recalled> games;
-  std::string why;
-  for (Line& line : read_lines(text)) {
-    if (!line.start.ok()) {
-      why = absl::StrCat(": ", line.where, ": ", sentence(line.start.status()));
-      continue;
-    }
-    games.push_back({.title = absl::StrCat("game ", games.size() + 1),
-                     .opening = to_text(*line.start),
-                     .moves = std::move(line.moves)});
-    if (!line.gap.empty()) games.back().gap = absl::StrCat(line.where, ": ", line.gap);
-  }
-  if (!games.empty()) return games;
-  return unreadable(text.substr(0, kShownText),
-                    absl::StrCat("a dealt position and moves on a line", why));
-}
-
-Replayed replay_games(std::string_view text, std::string_view /*path*/) {
-  Replayed result;
-  for (const Line& line : read_lines(text)) {
-    if (!line.start.ok()) {
-      result.findings.push_back({line.where, sentence(line.start.status())});
-      ++result.unreadable;
-      continue;
-    }
-    ++result.games;
-    result.moves += line.moves.size();
-    if (!line.gap.empty()) result.findings.push_back({line.where, line.gap});
-  }
-  if (result.games == 0 && result.unreadable == 0) {
-    result.findings.push_back({"line 1", "no game in this file"});
-  }
-  return result;
-}
+absl::StatusOr<State> recorded_deal(std::string_view text) { return state_of({}, text, 0); }
 
 }  // namespace
 
@@ -242,9 +175,10 @@ const GameKind kJieqi{
       return to_text(*state);
     },
     .begin = begin,
-    .recall = recall,
+    .recall = [](std::string_view text) { return recall_lines(text, recorded_deal); },
     .choices = [](std::string_view position) { return choices_from(position, State()); },
-    .replay = replay_games,
+    .replay = [](std::string_view text,
+                 std::string_view /*path*/) { return replay_lines(text, recorded_deal); },
 };
 
 }  // namespace tianji::protocol::games

@@ -62,6 +62,7 @@ constexpr const GameKind* kKinds[] = {
     &kJunqi,
     &kSiguo,
     &kJieqi,
+    &kFogXiangqi,
     &kSmall<Nim>,
     &kSmall<Small<"subtraction", Heaps, HeapVariant::subtraction>>,
     &kSmall<Small<"octal", Heaps, HeapVariant::octal>>,

@@ -24,6 +24,7 @@ ExamplePosition example_of(std::string_view variant);
 // The kinds with a file of their own; kBridge is in bridge.h.
 extern const GameKind kXiangqi;
 extern const GameKind kJieqi;
+extern const GameKind kFogXiangqi;
 extern const GameKind kJunqi;
 extern const GameKind kSiguo;
 extern const GameKind kBanqi;

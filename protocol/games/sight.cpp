@@ -99,6 +99,37 @@ json sight_of(const bridge::State& state, Seat viewer, bool whole) {
 json sight_of(const xiangqi::Position& position) { return sight_of_points(position); }
 json sight_of(const xiangqi::jieqi::Position& position) { return sight_of_points(position); }
 
+json sight_of(const xiangqi::fog::State& state, Seat viewer, bool whole) {
+  json sight = {{"men", ""}, {"marks", json::array()}, {"fog", json::array()}};
+  const auto mark = [&](xiangqi::Move move) {
+    sight["marks"] = {drawing::cell_of(from_of(move)), drawing::cell_of(to_of(move))};
+  };
+  if (whole) {
+    sight["men"] = drawing::xiangqi_men(state.board());
+    if (!state.played().empty()) mark(state.played().back().move);
+    return sight;
+  }
+  xiangqi::fog::Sight seen;
+  std::string men;
+  if (viewer != kNobody) {
+    seen = view(state, viewer).sights.back();
+    men = drawing::xiangqi_men(seen.men);
+    seen.area.shrouded.each([&](xiangqi::Square square) {
+      const std::size_t back = xiangqi::kPieces + 1 - index(viewer);
+      absl::StrAppend(&men, men.empty() ? "" : " ", drawing::cell_of(square), ":", back);
+    });
+    if (seen.move != xiangqi::kNoMove) mark(seen.move);
+    sight["check"] = seen.check;
+  }
+  for (std::size_t n = 0; n < xiangqi::kSquares; ++n) {
+    const xiangqi::Square square = xiangqi::square_of(n);
+    const bool out = !seen.area.seen.has(square) && !seen.area.shrouded.has(square);
+    if (out) sight["fog"].push_back(drawing::cell_of(square));
+  }
+  sight["men"] = men;
+  return sight;
+}
+
 template <class Board>
 json sight_of(const junqi::State<Board>& state, Seat viewer, bool whole) {
   const junqi::Battle<Board> battle =

@@ -13,6 +13,7 @@
 #include "engine/junqi/flip/position.h"
 #include "engine/junqi/state.h"
 #include "engine/squares.h"
+#include "engine/xiangqi/fog/state.h"
 #include "engine/xiangqi/jieqi/position.h"
 #include "engine/xiangqi/position.h"
 
@@ -27,6 +28,8 @@ nlohmann::json sight_of(const bridge::State& state, Seat viewer, bool whole);
 nlohmann::json sight_of(const xiangqi::Position& position);
 /// Of the board with its dark pieces, which is the same for both seats.
 nlohmann::json sight_of(const xiangqi::jieqi::Position& position);
+/// Of what the seat sees of fog xiangqi: `fog` lists the cells out of its sight.
+nlohmann::json sight_of(const xiangqi::fog::State& state, Seat viewer, bool whole);
 /// Of flip junqi, which is the same for both seats, after a move.
 nlohmann::json sight_of(const junqi::flip::Position& position, std::optional<face_down::Move> last);
 template <class Board>

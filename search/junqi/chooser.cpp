@@ -10,10 +10,12 @@
 #include "search/alpha_beta/pruning.h"
 #include "search/junqi/rollouts.h"
 #include "search/pimc.h"
+#include "search/thinking/onward.h"
 
 namespace tianji::junqi {
 namespace {
 
+using search::Onward;
 using search::Progress;
 using search::Stopper;
 
@@ -70,28 +72,6 @@ class Plan {
   bool timed_;
   int depth_;
   int worlds_;
-};
-
-/// Stops a search in one world by the progress of the whole decision.
-class Onward final : public Stopper {
- public:
-  /// `share` is the number of threads; the others are assumed to search as much as this one.
-  Onward(Stopper& inner, const Progress& before, std::uint64_t share)
-      : inner_(inner), before_(before), share_(share) {}
-  bool should_stop(const Progress& progress) override {
-    Progress all = before_;
-    all.nodes += share_ * progress.nodes;
-    return inner_.should_stop(all);
-  }
-  std::uint64_t nodes_left(const Progress& progress) const override {
-    const std::uint64_t left = inner_.nodes_left(before_);
-    return left == kNoLimit ? left : left / share_ - std::min(left / share_, progress.nodes);
-  }
-
- private:
-  Stopper& inner_;
-  const Progress& before_;
-  std::uint64_t share_;
 };
 
 }  // namespace

@@ -69,8 +69,8 @@ const Men = (() => {
   }
   function describe(ui, geometry, men, cell) {
     const man = men.get(String(cell));
-    ui.told(
-        escaped(geometry.name(cell) + ': ' + (man === undefined ? T('empty') : manName(ui, man))));
+    const bare = ui.sight().fog?.includes(cell) ? 'out of sight' : 'empty';
+    ui.told(escaped(geometry.name(cell) + ': ' + (man === undefined ? T(bare) : manName(ui, man))));
   }
   function choose(ui, geometry, from, men, cell, actions, live) {
     const man = men.get(String(cell));
@@ -148,6 +148,14 @@ const Men = (() => {
     const at = [...men].find(([, man]) => man === king);
     return at ? frame(geometry, +at[0], 'checked') : '';
   }
+  // The cells out of sight.
+  const fogged = (geometry, sight) =>
+      (sight.fog || [])
+          .map(cell => {
+            const [x, y] = geometry.at(cell);
+            return `<rect class="fog" x="${x - 18}" y="${y - 18}" width="36" height="36"/>`;
+          })
+          .join('');
   // What is written on men: marks with the pencil, and what the engine believes.
   function notesOn(ui, geometry, sight, live) {
     if (geometry.round || sight.setting_up || sight !== ui.state.sight) return '';
@@ -241,6 +249,7 @@ const Men = (() => {
       const men = Boards.men(sight.men), from = legalFrom(ui, geo, live);
       if (chosen !== null && !from.has(chosen)) chosen = null;
       const places = Array.from({length: geo.count}, (none, cell) => geo.at(cell));
+      svg.querySelector('.shades').innerHTML = fogged(geo, sight);
       Boards.draw(svg.querySelector('.men'), shown(geo, men), sight.marks, places, geo.shape);
       // Screen readers hear each man by its name and place.
       const uses = [...svg.querySelectorAll('.men use')].slice(sight.marks.length);
@@ -273,6 +282,7 @@ const Men = (() => {
         seat = colours[seat];
         left.forEach((count, kind) => left[kind] -= pool[left.length * seat + kind]);
       }
+      if (ui.sight().fog?.length && seat !== ui.state.seat) return '';  // its men may be in fog
       for (const man of men.values()) {
         if (look === 'points' && man > 13) return '';  // nor are the kinds of dark pieces
         const [army, kind] =
