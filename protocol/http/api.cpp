@@ -13,12 +13,15 @@ namespace {
 using nlohmann::json;
 
 constexpr std::string_view kTools = "/v1/";
+constexpr std::string_view kTurn = "/internal/engine/turn";
+constexpr std::string_view kObserve = "/internal/engine/observe";
 constexpr std::string_view kPage =
     "Tianji plays games with hidden information.\n\n"
     "GET  /v1          the questions about every game, with their arguments and examples\n"
     "POST /v1/move     and so on: one of these questions, a JSON object in and one out\n"
     "GET  /bid /lead /play /claim /explain /explain_auction /bids /contract /autoplay\n"
-    "POST /cuebid      bridge, as BEN answers\n";
+    "POST /cuebid      bridge, as BEN answers\n"
+    "POST /internal/engine/turn   fog xiangqi, as Mistboard asks\n";
 
 int status_of(const absl::Status& status) {
   if (absl::IsCancelled(status)) return 503;
@@ -55,9 +58,22 @@ Reply tool_reply(const answers::Tool& tool, const std::string& body,
   return error_reply(status_of(result.status()), sentence(result.status()));
 }
 
-Reply routed(const Question& question, const Interruption& interruption) {
+/// Mistboard's questions.
+Reply engine_reply(const Question& question, const Interruption& interruption,
+                   EngineSessions& sessions) {
+  if (question.method != "POST") return error_reply(405, "expected POST with a JSON object");
+  const json request = parsed(question.body);
+  const auto result = question.path == kTurn
+                          ? engine_turn(request, question.timeout, sessions, interruption)
+                          : engine_observe(request, sessions);
+  if (result.ok()) return {.json = *result};
+  return error_reply(status_of(result.status()), sentence(result.status()));
+}
+
+Reply routed(const Question& question, const Interruption& interruption, EngineSessions& sessions) {
   const bool posted = question.method == "POST";
   const std::string_view path = question.path;
+  if (path == kTurn || path == kObserve) return engine_reply(question, interruption, sessions);
   if (path.starts_with(kTools)) {
     const answers::Tool* tool = answers::find_tool(path.substr(kTools.size()));
     if (tool == nullptr) return error_reply(404, "there is no such question: GET /v1 lists them");
@@ -89,9 +105,10 @@ Reply error_reply(int status, std::string_view sentence) {
   return {.status = status, .json = {{"error", std::string(sentence)}}};
 }
 
-Reply reply(const Question& question, const Interruption& interruption) {
+Reply reply(const Question& question, const Interruption& interruption, EngineSessions* sessions) {
+  EngineSessions none;
   try {
-    return routed(question, interruption);
+    return routed(question, interruption, sessions != nullptr ? *sessions : none);
   } catch (const std::exception& fault) {
     return error_reply(500, absl::StrCat("An error occurred: ", fault.what()));
   }

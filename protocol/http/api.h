@@ -1,5 +1,6 @@
-// What `tianji serve` answers: the questions of BEN's HTTP interface about bridge, and those of
-// protocol/answers about every game. A question has no memory of the ones before.
+// What `tianji serve` answers: the questions of BEN's HTTP interface about bridge, those of
+// protocol/answers about every game, and Mistboard's about fog xiangqi. But for the last, a
+// question has no memory of the ones before.
 //
 // The interface is that of BEN 0.8.8.6 (https://github.com/lorserker/ben): its pages, and programs
 // written for it, work with another address. Where its manual and its program differ, the program
@@ -11,6 +12,7 @@
 #include <string_view>
 
 #include "protocol/http/ben.h"
+#include "protocol/http/mistboard.h"
 
 namespace tianji::protocol::http {
 
@@ -20,6 +22,7 @@ struct Question {
   std::string path;    ///< such as /bid
   Parameters parameters{};
   std::string body{};
+  std::optional<std::int64_t> timeout{};  ///< the asker's, in milliseconds, if it told one
 };
 
 /// Its answer; a text if `json` is null.
@@ -33,7 +36,9 @@ struct Reply {
 Reply error_reply(int status, std::string_view sentence);
 
 /// Answers; lets no exception out. `interruption` ends the work early: moves come at once then, and
-/// other questions fail.
-Reply reply(const Question& question, const Interruption& interruption);
+/// other questions fail. `sessions` remembers games between Mistboard's questions; null: nothing
+/// is.
+Reply reply(const Question& question, const Interruption& interruption,
+            EngineSessions* sessions = nullptr);
 
 }  // namespace tianji::protocol::http

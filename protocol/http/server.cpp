@@ -69,6 +69,7 @@ class ThreadedServer final : public Server {
   ServerSettings settings_;
   asio::io_context context_{1};
   Listener listener_;
+  EngineSessions sessions_;
   std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
   std::deque<std::shared_ptr<Job>> waiting_;
@@ -117,7 +118,8 @@ void ThreadedServer::received(const std::shared_ptr<Exchange>& exchange) {
   job->question = {.method = std::string(view_of(request.method_string())),
                    .path = std::string(target.substr(0, mark)),
                    .parameters = parameters_of(target.substr(std::min(mark + 1, target.size()))),
-                   .body = request.body()};
+                   .body = request.body(),
+                   .timeout = parse_int(view_of(request["x-mistboard-engine-timeout-ms"]))};
   if (auto refusal = refused(request, job->question)) return answer(*job, *std::move(refusal));
   {
     const std::lock_guard lock(mutex_);
@@ -168,7 +170,7 @@ void ThreadedServer::work() {
     lock.unlock();
     Reply done = job->interruption.stop
                      ? error_reply(503, "the question waited too long for its turn")
-                     : reply(job->question, job->interruption);
+                     : reply(job->question, job->interruption, &sessions_);
     lock.lock();
     working_.erase(job);
     // The connection and its timer end in the thread of the context.

@@ -70,6 +70,7 @@ void http(std::string_view input) {
                                         address.substr(std::min(mark + 1, address.size()))),
                                     .body = quick(body)};
   question.parameters["go"] = "worlds 1";
+  question.timeout = 20;
   if (question.path == "/autoplay") question.parameters["bidding_only"] = "true";
   if (question.path.starts_with("/v1/")) question.body.clear();  // as the target mcp
   const auto reply = protocol::http::reply(question, {});
