@@ -1,4 +1,4 @@
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"

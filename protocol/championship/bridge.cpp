@@ -10,7 +10,7 @@
 // last field is the vulnerability. A call or card that comes a second time is accepted and
 // ignored.
 
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 
 #include <optional>
 

@@ -16,8 +16,8 @@
 #include "engine/theory/matrix/matrix.h"
 #include "engine/theory/surreal/surreal.h"
 #include "engine/theory/tic_tac_toe.h"
-#include "protocol/games/bridge.h"
-#include "protocol/games/small_game.h"
+#include "protocol/games/bridge/bridge.h"
+#include "protocol/games/small/small_game.h"
 
 namespace tianji::protocol::games {
 namespace {

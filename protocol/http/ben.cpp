@@ -6,7 +6,7 @@
 #include "absl/strings/str_replace.h"
 #include "engine/core/text.h"
 #include "protocol/answers/answers.h"
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 #include "search/bridge/double_dummy/solver.h"
 #include "search/bridge/endings/endings.h"
 

@@ -7,7 +7,7 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "protocol/answers/answers.h"
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 #include "protocol/http/ben.h"
 #include "search/bridge/double_dummy/solver.h"
 #include "search/bridge/worlds/sampler.h"

@@ -12,7 +12,7 @@
 #include "engine/bridge/state.h"
 #include "engine/core/text.h"
 #include "engine/core/version.h"
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 #include "protocol/play/table/host.h"
 #include "protocol/play/terminal/terminal.h"
 #include "protocol/seats/engines.h"

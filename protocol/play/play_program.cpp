@@ -8,7 +8,7 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/embedded.h"
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 #include "protocol/games/kinds.h"
 #include "protocol/machine/entropy.h"
 #include "protocol/play/board.h"

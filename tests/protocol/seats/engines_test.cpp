@@ -3,7 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "engine/bridge/cards.h"
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 #include "protocol/games/kinds.h"
 
 namespace tianji::protocol {

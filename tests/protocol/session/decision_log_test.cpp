@@ -21,7 +21,7 @@
 #include "protocol/dialects/commands.h"
 #include "protocol/dialects/dialects.h"
 #include "protocol/engines/local_engine.h"
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 #include "protocol/games/kinds.h"
 #include "protocol/session/session.h"
 #include "search/catalogue.h"

@@ -8,7 +8,7 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/system.h"
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 #include "protocol/programs/choices.h"
 #include "protocol/programs/flags.h"
 #include "protocol/programs/progress.h"

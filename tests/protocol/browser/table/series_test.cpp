@@ -7,7 +7,7 @@
 
 #include "engine/bridge/score.h"
 #include "engine/core/random.h"
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 #include "tests/protocol/browser/table/posted_work.h"
 
 namespace tianji::protocol::browser {

@@ -9,7 +9,7 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "engine/xiangqi/records/pgn.h"
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 #include "protocol/games/kinds.h"
 #include "tests/place.h"
 

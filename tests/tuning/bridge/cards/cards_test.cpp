@@ -7,7 +7,7 @@
 #include "engine/bridge/state.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 #include "search/bridge/card_rules/card_rules.h"
 #include "search/bridge/results/card_costs.h"
 #include "tuning/bridge/cards/cards_report.h"

@@ -1,5 +1,5 @@
 // Records of small games: their moves are found again between the positions.
-#include "protocol/games/small_records.h"
+#include "protocol/games/small/small_records.h"
 
 #include <catch2/catch.hpp>
 
@@ -32,7 +32,8 @@ std::string again(const GameKind& kind, const Recalled& recalled) {
   return record_of(**game);
 }
 
-TEST_CASE("a small game is recalled from its record, with what chance drew", "[protocol/games]") {
+TEST_CASE("a small game is recalled from its record, with what chance drew",
+          "[protocol/games/small]") {
   for (const GameKind* kind : kinds()) {
     if (kind->look != Look::words) continue;
     INFO(kind->variant);
@@ -49,7 +50,7 @@ TEST_CASE("a small game is recalled from its record, with what chance drew", "[p
   }
 }
 
-TEST_CASE("a record of a small game ends where its rules do", "[protocol/games]") {
+TEST_CASE("a record of a small game ends where its rules do", "[protocol/games/small]") {
   const GameKind& nim = *find_kind("nim");
   const auto games = nim.recall("# nim: a, b\n3 4\n3 2 | 2\n3 3\n");
   REQUIRE(games.ok());
@@ -61,7 +62,7 @@ TEST_CASE("a record of a small game ends where its rules do", "[protocol/games]"
   CHECK_FALSE(nim.begin({}, "0:-1 3 4").ok());
 }
 
-TEST_CASE("a file with more than can be gone through is cut off", "[protocol/games]") {
+TEST_CASE("a file with more than can be gone through is cut off", "[protocol/games/small]") {
   const GameKind& nim = *find_kind("nim");
   std::string text = "# nim: a, b\n";
   for (int i = 0; i < 2000; ++i) text += "1000000 1000000 1000000 1000000\n";

@@ -8,7 +8,7 @@
 #include "engine/bridge/records/replay.h"
 #include "engine/core/text.h"
 #include "eval/bridge/bidding/convention_card.h"
-#include "protocol/games/bridge.h"
+#include "protocol/games/bridge/bridge.h"
 
 namespace tianji::protocol::games {
 namespace {

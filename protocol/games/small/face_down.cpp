@@ -3,7 +3,7 @@
 #include "engine/banqi/position.h"
 #include "engine/junqi/flip/position.h"
 #include "protocol/games/kinds.h"
-#include "protocol/games/small_game.h"
+#include "protocol/games/small/small_game.h"
 
 namespace tianji::protocol::games {
 namespace {

@@ -18,9 +18,9 @@
 #include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "protocol/games/game_kind.h"
-#include "protocol/games/in_turn.h"
 #include "protocol/games/sight.h"
-#include "protocol/games/small_records.h"
+#include "protocol/games/small/in_turn.h"
+#include "protocol/games/small/small_records.h"
 #include "protocol/games/turn_game.h"
 #include "search/catalogue.h"
 
