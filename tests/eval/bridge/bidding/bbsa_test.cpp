@@ -63,6 +63,7 @@ TEST_CASE("a key changes the calls that it is about", "[eval/bridge/bidding]") {
            {"Reverse Bergen = 1\n1M-3M blocking = 1", "1S P", "KQ32.A2.Q432.432", "3C", "3S"},
            {"Inverted minors = 1", "1C P", "432.2.5432.KQ432", "3C", "1NT"},
            {"Inverted minors = 1", "1C P", "432.A2.432.KQJ32", "2C", "2C"},
+           {"Inverted minors = 1", "1C P", "K32.K32.432.KQJ2", "2C", "2NT"},
            {"1N-2S transfer to clubs = 1", "1NT P", "432.2.432.KQJ432", "2S", "2S"},
            {"1N-2S transfer to clubs = 1", "1NT P", "432.2.KQJ432.432", "3D", "2S"},
            {"1N-2S Minor Suit Stayman = 1", "1NT P", "3.32.KQ432.QJ432", "2S", "Pass"},
