@@ -24,7 +24,7 @@ constexpr std::array<std::string_view, 7> kKeys{"name",  "theme", "ending",  "ne
 /// 924 layouts.
 constexpr int kComparedTricks = 6;
 constexpr std::uint64_t kMostLayouts = 924;
-constexpr std::uint64_t kPlanNodes = 100'000;
+constexpr std::uint64_t kPlanNodes = 1'000'000;
 
 using Block = std::map<std::string, std::string, std::less<>>;
 
@@ -149,6 +149,7 @@ std::optional<BesidePlan> beside_plan(const View& view, const bidding::Agreement
       .every_card = true};
   std::vector<double> weights;
   for (int tricks = 0; tricks <= 13; ++tricks) question.payoffs.push_back(tricks);
+  weights.reserve(layouts.size());
   for (const endings::Layout& layout : layouts) weights.push_back(layout.weight);
   const auto answer = endings::look_ahead(question, {.nodes = kPlanNodes}, solver);
   if (!answer || !answer->complete) return std::nullopt;
