@@ -114,7 +114,7 @@ class SeatPlayer {
       }
       if (client_.over()) {
         // A manager that has not heard yet that our connection is lost holds the seat for taken.
-        if (!was_seated_ || client_.seated()) return client_.end();
+        if (!lost_ || client_.seated()) return client_.end();
         status = connect_again(client_.end());
       } else if (const auto view = client_.question()) {
         status = think(*view);
@@ -146,6 +146,7 @@ class SeatPlayer {
       const Lines::Event event = lines_.next(longest);
       if (event.kind != Lines::Event::Kind::nothing && event.connection != connection_) continue;
       if (event.kind == Lines::Event::Kind::closed) {
+        lost_ = true;
         return connect_again(absl::UnavailableError("the manager went away: " + event.text));
       }
       if (event.kind != Lines::Event::Kind::line) {
@@ -214,6 +215,7 @@ class SeatPlayer {
   Log log_;
   int connection_ = 0;
   bool was_seated_ = false;
+  bool lost_ = false;  // a connection, when the manager may have given the seat already
   std::optional<search::Moment> until_;  // the end of patience, while there is no seat
   std::chrono::milliseconds wait_ = kFirstWait;
 };

@@ -62,6 +62,15 @@ TEST_CASE("a client that lost its connection asks again while its seat is held f
   CHECK(lines.connected() == 3);
 }
 
+TEST_CASE("a client that lost its connection before it heard of its seat asks for it again",
+          "[protocol/table_manager]") {
+  WrittenLines lines({{Kind::closed, 1, 0, "lost"},
+                      {Kind::line, 2, 0, "Refused: North is taken already"},
+                      {Kind::line, 3, 0, "North (\"A\") seated"},
+                      {Kind::line, 3, 0, "End of session"}});
+  CHECK(end_of(lines) == absl::OkStatus());
+}
+
 TEST_CASE("a client that never had a seat hears at once that it is refused",
           "[protocol/table_manager]") {
   WrittenLines lines({{Kind::line, 1, 0, "Refused: a wrong team"}});

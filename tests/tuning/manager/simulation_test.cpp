@@ -352,6 +352,13 @@ TEST_CASE("a disk that is full for a while, at any time, costs no board", "[tuni
   }
 }
 
+TEST_CASE("a connection that is lost before a seat is given costs no client its seat",
+          "[tuning/manager]") {
+  for (std::uint32_t event = 5; event < 45; ++event) {
+    CHECK(Simulation(event, {{Fault::Kind::cut, event, event, 6000}}).run() == "");
+  }
+}
+
 TEST_CASE("no board is lost whatever fails in a match", "[tuning/manager]") {
   const std::uint64_t first = number_of("SEED", 1);
   const std::uint64_t count = number_of("MATCHES", 60);
