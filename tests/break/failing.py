@@ -21,6 +21,8 @@ from programs import Broken, Programs, Skipped, limited
 
 SOURCE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 KINDS = ["memory", "write", "thread"]
+# Blocks of memory that may stay behind a failure: what the library keeps of an error.
+FEW = 20
 
 
 class Script:
@@ -182,16 +184,18 @@ class Failing:
         self.programs = Programs(build)
         self.library = os.path.join(build, "tests", "libfailing.so")
         self.folder = folder
+        self.report_file = os.path.join(folder, "report")
         self.scripts = scripts(self.programs, folder)
-        self.known = {}
+        self.known = {}  # by script and kind: the requests that are to fail, and the blocks that stay undisturbed
 
     def run(self, script, **more):
         folder = tempfile.mkdtemp(dir=self.folder)
         try:
             if script.prepare:
                 script.prepare(folder)
-            environment = {**os.environ, "LD_PRELOAD": self.library,
-                           "FAIL_REPORT": os.path.join(self.folder, "report"), **more}
+            if os.path.exists(self.report_file):
+                os.remove(self.report_file)
+            environment = {**os.environ, "LD_PRELOAD": self.library, "FAIL_REPORT": self.report_file, **more}
             result = self.programs.run(script.words, script.given.encode(), seconds=60, cwd=folder, env=environment,
                                        preexec_fn=limited(), statuses=(0, 1))
             if result.status != 0 and not re.search(r"^\S*tianji\S*( \S+)?: ", result.text, re.M):
@@ -217,14 +221,20 @@ class Failing:
                 raise Broken(f"{script.name}, undisturbed: {wrong}")
             with open(file) as lines:
                 numbers = [int(line) for line in lines]
-            with open(os.path.join(self.folder, "report")) as report:
-                count = int(report.readline().split()[1])
-            self.known[script.name, kind] = numbers if kind == "memory" else list(range(1, count + 1))
-        return self.known[script.name, kind]
+            count, left = self.report()
+            self.known[script.name, kind] = numbers if kind == "memory" else list(range(1, count + 1)), left
+        return self.known[script.name, kind][0]
+
+    def report(self):
+        """The requests that were made, and the blocks of memory that stay at the end of main()."""
+        return tuple(int(line.split()[1]) for line in (contents(self.report_file) or b"- 0\n- 0").splitlines())
 
     def fail(self, script, kind, number):
         """What is wrong when this request fails, or nothing."""
         wrong = self.run(script, FAIL_KIND=kind, FAIL_AT=str(number))
+        left, usual = self.report()[1], self.known[script.name, kind][1]
+        if not wrong and left > usual + FEW:
+            wrong = f"{left} blocks of memory stay, {usual} where nothing fails"
         return f"{script.name}, {kind} {number}: {wrong}" if wrong else None
 
 
