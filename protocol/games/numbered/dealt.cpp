@@ -177,18 +177,6 @@ class LeducOfCards {
       if (!has(card)) list.push_back(Move{card});
     }
   }
-  bool has(std::uint8_t card) const {
-    return std::find(cards_.begin(), cards_.end(), card) != cards_.end();
-  }
-  /// The card that lies at this place among those that are left; they lie from 0 up to 1.
-  std::uint8_t left_at(double place) const {
-    int left = kCards;
-    for (const std::uint8_t dealt : cards_) left -= dealt == kNone ? 0 : 1;
-    auto before = static_cast<int>(place * left);
-    std::uint8_t card = 0;
-    while (has(card) || before-- > 0) ++card;
-    return card;
-  }
   void chances(ChanceList& list) const {
     MoveList deals;
     moves(deals);
@@ -214,6 +202,9 @@ class LeducOfCards {
   friend bool operator==(const LeducOfCards&, const LeducOfCards&) = default;
 
  private:
+  bool has(std::uint8_t card) const {
+    return std::find(cards_.begin(), cards_.end(), card) != cards_.end();
+  }
   static std::array<std::uint8_t, 3> dealt_ranks(const theory::Leduc& ranks) {
     std::array<std::uint8_t, 3> dealt{kNone, kNone, kNone};
     for (std::size_t i = 0; i < 2; ++i) {
@@ -269,21 +260,6 @@ struct LeducCoding {
   static int number(const LeducOfCards& /*position*/, DealtMove move) {
     const int number = static_cast<int>(theory::number(move));
     return number < LeducOfCards::kFirstAction ? number : number - LeducOfCards::kFirstAction;
-  }
-  static std::optional<DealtMove> move(const LeducOfCards& position, int number) {
-    if (number < 0 || number >= static_cast<int>(LeducOfCards::kCards)) return {};
-    const auto n = static_cast<std::uint8_t>(number);
-    if (position.seat() == kChance) {
-      return position.has(n) ? std::nullopt : std::optional(DealtMove{n});
-    }
-    LeducOfCards::MoveList list;
-    position.moves(list);
-    const DealtMove wanted{static_cast<std::uint8_t>(LeducOfCards::kFirstAction + n)};
-    const bool legal = std::find(list.begin(), list.end(), wanted) != list.end();
-    return legal ? std::optional(wanted) : std::nullopt;
-  }
-  static int draw(const LeducOfCards& position, Random& random) {
-    return position.left_at(random.uniform());
   }
   static double won(const LeducOfCards& position, int player) {
     return static_cast<double>(position.value(LeducOfCards::side(seat_of_player(player))));
