@@ -91,6 +91,14 @@ TEST_CASE("a key changes the calls that it is about", "[eval/bridge/bidding]") {
   }
 }
 
+TEST_CASE("a swap leaves the contexts alone that only begin like its own",
+          "[eval/bridge/bidding]") {
+  // 2C becomes 3C after 1C, but not where the answerer has not passed.
+  const auto table = table_of_card("System type = 0\nInverted minors = 1\n", "card.bbsa");
+  REQUIRE(table.ok());
+  CHECK_THAT(*table, Catch::Contains("\n2C    10+    0-3  0-3  -    4+ "));
+}
+
 TEST_CASE("what the table does not play as the card has it is named", "[eval/bridge/bidding]") {
   const std::string card =
       "System type = 0\nBergen = 1\nJacoby 2NT = 0\nWalsh style = 1\nGazzilli = 0\n"
