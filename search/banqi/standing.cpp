@@ -24,7 +24,8 @@ Standing in_order(const Standing& standing, const Order& order) {
   for (std::size_t i = 0; i < standing.size(); ++i) {
     result.cannons |= static_cast<std::uint8_t>((standing.cannons >> order[i] & 1U) << i);
     for (std::size_t j = 0; j < standing.size(); ++j) {
-      result.prey[i] |= static_cast<std::uint8_t>((standing.prey[order[i]] >> order[j] & 1U) << j);
+      result.prey[i] |=
+          static_cast<std::uint8_t>((std::uint32_t{standing.prey[order[i]]} >> order[j] & 1U) << j);
     }
   }
   return result;
