@@ -39,7 +39,7 @@ std::optional<MoveTime> move_time(const Limits& limits, const Pace& pace) {
   const std::int64_t moves =
       std::clamp<std::int64_t>(limits.moves_to_go.value_or(guess), 1, guess * kMostControls);
   // A share of the rest and most of the increment, but never so much that the clock could run out.
-  const Milliseconds share = left / (moves + 1) + increment * 3 / 4;
+  const Milliseconds share = left / (moves + 1) + increment * pace.increment_percent / 100;
   const Milliseconds aim = std::max(std::min(share, left / 2 - overhead), kShortest);
   if (!pace.stretches) return MoveTime{aim, aim};
   // Keep time for the next moves, unless this is the last one before the time control.

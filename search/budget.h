@@ -50,6 +50,8 @@ struct Pace {
   Side side{0};  ///< the side whose clock runs
   /// A guess of the helped seat's moves until the game is over, for a client without `movestogo`.
   int moves_left = 1;
+  /// The part of the increment that a move may take besides its share of the clock.
+  int increment_percent = 75;
   Milliseconds overhead{0};
   /// The part of the clock that is not shared out, for the time lost around later moves. At most
   /// half of the clock is kept.

@@ -47,6 +47,7 @@ struct RootMove {
   Value value = -kInfinite;   ///< for the side to act; -kInfinite: not better than earlier moves
   Value before = -kInfinite;  ///< in the iteration before
   int selective_depth = 0;
+  std::uint64_t nodes = 0;  ///< spent on it by all searches
   std::vector<typename T::Move> pv;
 };
 
@@ -168,7 +169,7 @@ class AlphaBeta {
   void learn(Side us, Move best, int depth, const std::vector<Tried>& quiets,
              const std::vector<Tried>& captures);
   bool wanted_at_root(Move move) const;
-  void note_root(Move move, Value value, bool best);
+  void note_root(Move move, Value value, bool best, std::uint64_t nodes);
   void extend_line(Move move);
 
   Frame& frame() { return frames_[static_cast<std::size_t>(ply_)]; }

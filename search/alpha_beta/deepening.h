@@ -36,6 +36,7 @@ struct Iteration {
   int steady = 0;     ///< number of iterations since the best move changed
   Value drop = 0;     ///< loss of value since the iteration before
   bool only = false;  ///< there is only one move
+  double effort = 0;  ///< the best move's part of the nodes of all iterations
 };
 
 /// One line of an iteration.
@@ -97,6 +98,7 @@ class Deepening {
   static Roots root_moves(const Task<T>& task);
   static void deepen(const Task<T>& task, Worker& worker, Common& common, const Events& events);
   static void search_line(AlphaBeta<T>& search, Roots& roots, std::size_t line, int depth);
+  static double effort(const Roots& roots);
   static void settle(const Task<T>& task, Worker& worker, int depth);
   static Worker& answering(const Task<T>& task, const Workers& workers);
   static std::uint64_t nodes(const AlphaBeta<T>& search, const Common& common) {
@@ -163,6 +165,14 @@ void Deepening<T>::settle(const Task<T>& task, Worker& worker, int depth) {
   }
 }
 
+/// The first move's part of the nodes.
+template <class T>
+double Deepening<T>::effort(const Roots& roots) {
+  std::uint64_t all = 0;
+  for (const RootMove<T>& root : roots) all += root.nodes;
+  return all > 0 ? static_cast<double>(roots[0].nodes) / static_cast<double>(all) : 1;
+}
+
 template <class T>
 void Deepening<T>::deepen(const Task<T>& task, Worker& worker, Common& common,
                           const Events& events) {
@@ -195,6 +205,7 @@ void Deepening<T>::deepen(const Task<T>& task, Worker& worker, Common& common,
     now.depth = depth;
     now.steady = roots[0].move == best ? now.steady + 1 : 0;
     best = roots[0].move;
+    now.effort = effort(roots);
     if ((*events.enough)(now)) return;
   }
 }
@@ -249,13 +260,14 @@ std::vector<RootMove<T>> Deepening<T>::run(const Task<T>& task, Stopper& stopper
 }
 
 /// The part of its time that a search with iterative deepening should use, in hundredths of a
-/// move's planned time (search/budget.h): less while the best move stays the same, more after its
-/// value fell, 0 for an only move searched to depth 6.
+/// move's planned time (search/budget.h): less while the best move stays the same and the more of
+/// the nodes it took, more after its value fell, 0 for an only move searched to depth 6.
 inline int patience(const Iteration& iteration) {
   if (iteration.only && iteration.depth >= 6) return 0;
   const int steady = std::min(iteration.steady, 8);
   const int drop = std::clamp(iteration.drop, 0, 120);
-  return (130 - 10 * steady) * (100 + drop) / 100;
+  const double doubt = 0.4 + 2.2 * (1 - iteration.effort);
+  return static_cast<int>((120 - 8 * steady) * (100 + drop) * doubt / 100);
 }
 
 }  // namespace tianji::search

@@ -210,10 +210,11 @@ bool AlphaBeta<T>::wanted_at_root(Move move) const {
 }
 
 template <class T>
-void AlphaBeta<T>::note_root(Move move, Value value, bool best) {
+void AlphaBeta<T>::note_root(Move move, Value value, bool best, std::uint64_t nodes) {
   const auto root = std::find_if(root_moves_->begin(), root_moves_->end(),
                                  [&](const auto& entry) { return entry.move == move; });
   root->value = best ? value : -kInfinite;
+  root->nodes += nodes;
   if (!best) return;
   root->selective_depth = selective_depth_;
   const Line& rest = frame(1).pv;

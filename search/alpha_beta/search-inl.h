@@ -128,6 +128,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     if (code == here.excluded) continue;
     if (root && !wanted_at_root(move)) continue;
     ++number;
+    const std::uint64_t before_move = nodes_;
     prefetch_after(common_.table, tree_, move);
     const bool capture = is_capture(tree_, move);
     const std::size_t cell = cell_of(tree_, move);
@@ -204,7 +205,7 @@ Value AlphaBeta<T>::search(Value alpha, Value beta, int depth, bool cut) {
     if (halted()) return kDraw;
 
     // Step 15. The result of the move.
-    if (root) note_root(move, value, number == 1 || value > alpha);
+    if (root) note_root(move, value, number == 1 || value > alpha, nodes_ - before_move);
     if (value > best) best = value;
     if (value > alpha) {
       best_move = code;

@@ -34,8 +34,9 @@ namespace {
 using namespace xiangqi;
 using XiangqiPosition = xiangqi::Position;
 
-/// The expected number of a side's moves to the end of the game, for the clock.
-constexpr int kMovesLeft = 28;
+/// The clock is shared out over so many moves, fewer than are left: early moves decide more.
+constexpr int kMovesLeft = 20;
+constexpr int kIncrementPercent = 90;
 /// Models of the opponent may take this percentage of the search's nodes.
 constexpr std::uint64_t kRiskShare = 3;
 constexpr int kDeepest = pruning::kMostPlies - 1;
@@ -326,6 +327,7 @@ absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& 
   Budget budget(limits,
                 {.side = position_.board().mover(),
                  .moves_left = kMovesLeft,
+                 .increment_percent = kIncrementPercent,
                  .overhead = Milliseconds(options_.spin("Move Overhead")),
                  .stretches = true,
                  .deepens = true},

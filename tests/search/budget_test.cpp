@@ -41,6 +41,8 @@ TEST_CASE("a clock is shared over the moves left and never emptied", "[search]")
   CHECK(move_time(limits, pace)->most == ms(1000));
   limits.sides[1].increment = ms(400);
   CHECK(move_time(limits, pace)->aim == ms(1300));
+  pace.increment_percent = 90;
+  CHECK(move_time(limits, pace)->aim == ms(1360));
   limits.moves_to_go = 1;
   CHECK(move_time(limits, pace)->aim == ms(15500));
   // The seat's own clock goes before the side's.

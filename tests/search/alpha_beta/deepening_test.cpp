@@ -111,6 +111,44 @@ TEST_CASE("the drop is the value of the iteration before less this one's, whatev
   CHECK(changed > 0);
 }
 
+TEST_CASE("the best move's effort is its part of the nodes", "[search/alpha_beta]") {
+  static const xiangqi::Evaluation kEvaluation(xiangqi::standard_weights());
+  const auto effort = [&](std::string_view fen, int depth) {
+    xiangqi::Position position;
+    REQUIRE(parse(fen, position).ok());
+    Table table(1);
+    Deepening<Tree> deepening(table);
+    Quiet quiet;
+    const Tree tree(position, kEvaluation);
+    double last = 0;
+    deepening.run(
+        {.tree = tree, .depth = depth}, quiet,
+        [&](const Iteration& iteration) {
+          last = iteration.effort;
+          CHECK(last > 0);
+          CHECK(last <= 1);
+          return false;
+        },
+        [](const Found<Tree>&) {});
+    return last;
+  };
+  // One move; every move looked at once; a rook that takes a rook beside moves that lose it.
+  CHECK(effort("3k5/9/9/9/9/9/9/9/3r5/4K4 w", 4) == 1);
+  CHECK(effort(xiangqi::kStart, 1) < 0.2);
+  CHECK(effort("3k5/9/9/9/9/R3r4/9/9/9/5K3 w", 6) > 0.5);
+}
+
+TEST_CASE("patience is shorter for a steady move that took most of the nodes",
+          "[search/alpha_beta]") {
+  CHECK(patience({.depth = 8, .effort = 0.5}) == 180);
+  CHECK(patience({.depth = 8, .effort = 1}) == 48);
+  CHECK(patience({.depth = 8, .steady = 5, .effort = 0.5}) == 120);
+  CHECK(patience({.depth = 8, .steady = 20, .effort = 0.5}) == 84);
+  CHECK(patience({.depth = 8, .drop = 50, .effort = 0.5}) == 270);
+  CHECK(patience({.depth = 8, .drop = -50, .effort = 0.5}) == 180);
+  CHECK(patience({.depth = 8, .only = true, .effort = 1}) == 0);
+}
+
 TEST_CASE("with several threads the answer is told too", "[search/alpha_beta][threads]") {
   xiangqi::Position position;
   for (int ply = 0; ply < 20 && !position.over(); ++ply) {
