@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kLimit = "UCI_LimitStrength";
 constexpr std::string_view kElo = "UCI_Elo";
-constexpr int kHighestElo = 3500;
+constexpr int kHighestElo = 5000;
 constexpr int kUsualElo = 1500;
 
 /// Candidates that are worse by more than this many times the softness are never drawn.
@@ -22,6 +22,7 @@ constexpr std::size_t kSoftCandidates = 12;
 // Streams of one decision's luck.
 constexpr std::uint64_t kWhichLevel = 1;
 constexpr std::uint64_t kWhichCandidate = 2;
+constexpr std::uint64_t kWhichSeen = 3;
 
 /// One of the two levels around the rating, the nearer one more often.
 std::optional<Level> around(int elo, const Levels& levels, Random luck) {
@@ -83,6 +84,14 @@ std::optional<Level> chosen_level(const Options& options, const Levels& levels,
 
 std::size_t candidates_of(const std::optional<Level>& level) {
   return level && level->softness > 0 ? kSoftCandidates : 1;
+}
+
+std::vector<bool> seen(std::size_t count, double overlooks, Random luck) {
+  Random own = luck.split(kWhichSeen);
+  std::vector<bool> result(count);
+  result[own.below(static_cast<std::uint32_t>(count))] = true;
+  for (std::size_t i = 0; i < count; ++i) result[i] = own.uniform() >= overlooks || result[i];
+  return result;
 }
 
 std::size_t softened(std::span<const double> values, double softness, const Random& luck) {

@@ -28,13 +28,15 @@ inline constexpr int kFirstElo = 1000;
 /// One level of a game; what a game does not know stays 0.
 struct Level {
   int elo = kFirstElo;      ///< measured against the levels beside it
-  int depth = 0;            ///< plies at most; 0: one look without a search
+  int depth = 0;            ///< plies at most; 0 and no nodes: one look without a search
   std::uint64_t nodes = 0;  ///< at most; 0: as many as the depth needs
   int worlds = 0;           ///< at most; bridge: 0 leaves all to bidding tables and rules of thumb
   /// A candidate worse by this much than the best is drawn 1/e as often; 0: the best is chosen. In
   /// the unit of the values that are compared: centipawns, percent, duplicate points, or, where
   /// rules of thumb alone decide, their points.
   double softness = 0;
+  /// The chance that a move is not seen at all, as beginners' moves are not.
+  double overlooks = 0;
 };
 
 /// The levels of a game.
@@ -53,6 +55,9 @@ std::optional<Level> chosen_level(const Options& options, const Levels& levels, 
 
 /// The number of candidates that a softened choice needs, at least one.
 std::size_t candidates_of(const std::optional<Level>& level);
+
+/// For each of `count` moves (at least one) whether it is seen: one is, in any case.
+std::vector<bool> seen(std::size_t count, double overlooks, Random luck);
 
 /// The index of the value that is drawn; values need no order. Precondition: there is one.
 std::size_t softened(std::span<const double> values, double softness, const Random& luck);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -146,6 +147,13 @@ class XiangqiPlayer final : public Player {
   Random luck() const { return Random(options_.seed()).split(position_.key()); }
   std::optional<Level> level() const { return chosen_level(options_, kLevelsOfPlay, luck()); }
   Task<T> task(const T& tree, const Limits& limits, const std::optional<Level>& level) const;
+  static bool only_looks(const std::optional<Level>& level) {
+    return level && level->depth == 0 && level->nodes == 0;
+  }
+  using Note = std::function<void(const Found<T>&)>;
+  static std::vector<RootMove<T>> looked_at(const Task<T>& task, const Note& note);
+  std::vector<Move> left_out(const AllowedMoves<Move>& allowed, const MoveList& legal,
+                             const std::optional<Level>& level) const;
   Info info_of(const Found<T>& found) const;
   Decision decided(std::span<const Move> line) const {
     return {.move = to_text(line[0], base_),
@@ -311,6 +319,43 @@ Task<T> XiangqiPlayer<T>::task(const T& tree, const Limits& limits,
   return task;
 }
 
+/// The legal moves that are not allowed, or that the level overlooks.
+template <class T>
+std::vector<Move> XiangqiPlayer<T>::left_out(const AllowedMoves<Move>& allowed,
+                                             const MoveList& legal,
+                                             const std::optional<Level>& level) const {
+  std::vector<Move> excluded = allowed.excluded(legal);
+  if (!level || level->overlooks == 0) return excluded;
+  const std::vector<Move> open = allowed.among(legal);
+  const std::vector<bool> seen = search::seen(open.size(), level->overlooks, luck());
+  for (std::size_t i = 0; i < open.size(); ++i) {
+    if (!seen[i]) excluded.push_back(open[i]);
+  }
+  return excluded;
+}
+
+/// The moves by the evaluation after each, best first: who takes does not see what takes back.
+template <class T>
+std::vector<RootMove<T>> XiangqiPlayer<T>::looked_at(const Task<T>& task, const Note& note) {
+  T tree = task.tree;
+  const Side us = tree.acting();
+  MoveList legal;
+  tree.moves(legal);
+  std::vector<RootMove<T>> roots;
+  for (const Move move : AllowedMoves<Move>{.banned = task.excluded}.among(legal)) {
+    const auto undo = tree.play(move);
+    const Value standing = has_legal_move(tree.board()) ? -tree.evaluate() : kWin - 1;
+    roots.push_back({.move = move, .value = tree.ended(us).value_or(standing), .pv = {move}});
+    tree.undo(move, undo);
+  }
+  std::stable_sort(roots.begin(), roots.end(),
+                   [](const auto& a, const auto& b) { return a.value > b.value; });
+  for (std::size_t i = 0; i < roots.size(); ++i) {
+    note({.depth = 1, .line = static_cast<int>(i) + 1, .root = roots[i], .nodes = roots.size()});
+  }
+  return roots;
+}
+
 template <class T>
 absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& control,
                                                  const Report& report) {
@@ -322,8 +367,7 @@ absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& 
     return parse_move(position_.board(), word, base_);
   });
   if (!allowed.ok()) return allowed.status();
-  const std::vector<Move> excluded = allowed->excluded(legal);
-  if (const auto decision = from_book(limits, excluded, report)) return *decision;
+  if (const auto decision = from_book(limits, allowed->excluded(legal), report)) return *decision;
   Budget budget(limits,
                 {.side = position_.board().mover(),
                  .moves_left = kMovesLeft,
@@ -335,21 +379,23 @@ absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& 
   const T tree = this->tree();
   const std::optional<Level> level = this->level();
   Task<T> task = this->task(tree, limits, level);
-  task.excluded = excluded;
+  task.excluded = left_out(*allowed, legal, level);
   const auto shown = static_cast<int>(options_.spin("MultiPV"));
   // The most plies to the end of a mate that `go mate` asks for.
   const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
   bool mated = false;
   BestLines found_lines;
-  const auto moves = deepening_->run(
-      task, budget, [&](const Iteration& now) { return mated || budget.used(patience(now)); },
-      [&](const Found<T>& found) {
-        if (found.line == 1) mated = plies > 0 && found.root.value >= kWin - plies;
-        Info info = info_of(found);
-        info.time = control.since_go();
-        if (info.multipv <= shown) report(info);
-        found_lines.add(std::move(info));
-      });
+  const Note note = [&](const Found<T>& found) {
+    if (found.line == 1) mated = plies > 0 && found.root.value >= kWin - plies;
+    Info info = info_of(found);
+    info.time = control.since_go();
+    if (info.multipv <= shown) report(info);
+    found_lines.add(std::move(info));
+  };
+  const auto enough = [&](const Iteration& now) { return mated || budget.used(patience(now)); };
+  const auto moves =
+      only_looks(level) ? looked_at(task, note) : deepening_->run(task, budget, enough, note);
+  const std::uint64_t nodes = only_looks(level) ? moves.size() : deepening_->nodes();
   std::vector<Info> lines = found_lines.best();
   Decision decision = level && level->softness > 0 ? drawn(*level, lines) : decided(moves[0].pv);
   const bool at_leisure = !limits.nodes && !budget.hurries();
@@ -357,14 +403,14 @@ absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& 
   decision.weighing = weighed(lines, at_leisure);
   // The nodes of the iteration that was cut off belong to the search: harnesses count the last
   // line.
-  const bool reported = lines[0].nodes == deepening_->nodes();
+  const bool reported = lines[0].nodes == nodes;
   if (decision.weighing == nullptr && reported) return decision;
   for (Info& info : lines) {
     if (decision.weighing != nullptr) {
       if (!proven(info)) info.risk = line_of(*decision.weighing, info.pv[0]);
       info.extra.emplace_back("phase", "search");
     }
-    info.nodes = deepening_->nodes();
+    info.nodes = nodes;
     info.time = control.since_go();
     report(info);
   }

@@ -1,5 +1,6 @@
 #include "search/thinking/level.h"
 
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <map>
@@ -73,6 +74,20 @@ TEST_CASE("a rating between two levels draws one of them, the nearer one more of
   CHECK(depths[kFull] > 400);
   asked.set("UCI_Elo", "1700");
   CHECK(asked.depths() == std::map<int, int>{{kFull, 1000}});
+}
+
+TEST_CASE("moves are overlooked by chance, but never all", "[search/thinking]") {
+  int count = 0;
+  for (std::uint64_t luck = 0; luck < 1000; ++luck) {
+    const std::vector<bool> all = seen(10, 0.4, Random(luck));
+    count += static_cast<int>(std::count(all.begin(), all.end(), true));
+    CHECK(seen(1, 1, Random(luck)) == std::vector<bool>{true});
+    const std::vector<bool> none = seen(3, 1, Random(luck));
+    CHECK(std::count(none.begin(), none.end(), true) == 1);
+  }
+  CHECK(count > 6200);  // nine of ten moves by chance, and one for sure: 6.4 of ten
+  CHECK(count < 6600);
+  CHECK(seen(10, 0.4, Random(5)) == seen(10, 0.4, Random(5)));
 }
 
 TEST_CASE("a softened choice prefers better candidates and leaves much worse ones alone",

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
 
@@ -56,23 +57,61 @@ TEST_CASE("a xiangqi level plays the same move again, and another one with anoth
   CHECK(moves.size() > 3);
 }
 
-TEST_CASE("xiangqi's weakest level mates in one and keeps its rook", "[search/xiangqi]") {
+// The black rook can be taken for nothing, or else takes ours.
+constexpr std::string_view kRooks = "3k5/9/9/9/9/R3r4/9/9/9/5K3 w";
+// The black pawn is protected by a horse.
+constexpr std::string_view kProtected = "3k5/9/9/6n2/9/R6p1/9/9/9/5K3 w";
+
+TEST_CASE("xiangqi's first levels overlook moves, and takings back", "[search/xiangqi]") {
+  int kept = 0;  // at level 1
+  for (const int level : {1, 2}) {
+    LevelDesk weak(level);
+    int rooks = 0;
+    int pawns = 0;
+    for (int seed = 1; seed <= 40; ++seed) {
+      weak.set("Seed", std::to_string(seed));
+      REQUIRE(weak.position(kRooks).ok());
+      rooks += weak.think().move == "a4e4" ? 1 : 0;
+      CHECK(weak.infos.size() == 1);
+      REQUIRE(weak.position(kProtected).ok());
+      pawns += weak.think().move == "a4h4" ? 1 : 0;
+    }
+    CHECK(rooks > std::max(kept, 4));
+    CHECK(rooks < 40);
+    CHECK(pawns > 0);
+    kept = rooks;
+  }
+}
+
+TEST_CASE("a level that overlooks moves chooses among those that the client allows",
+          "[search/xiangqi]") {
   LevelDesk weak(1);
+  Limits limits;
+  limits.only = {"a0a1", "h2e2"};
+  for (int seed = 1; seed <= 20; ++seed) {
+    weak.set("Seed", std::to_string(seed));
+    REQUIRE(weak.position("").ok());
+    const std::string move = weak.think(limits).move;
+    CHECK((move == "a0a1" || move == "h2e2"));
+  }
+}
+
+TEST_CASE("xiangqi's fourth level mates in one and keeps its rook", "[search/xiangqi]") {
+  LevelDesk weak(4);
   for (int seed = 1; seed <= 20; ++seed) {
     weak.set("Seed", std::to_string(seed));
     constexpr std::string_view kMate = "3k5/9/4R4/9/9/9/9/9/9/4K4 w";
     REQUIRE(weak.position(kMate).ok());
     REQUIRE(weak.position(kMate, weak.think().move).ok());
     CHECK(weak.query("result") == "p1win");
-    // The black rook can be taken for nothing, or else takes ours.
-    REQUIRE(weak.position("3k5/9/9/9/9/R3r4/9/9/9/5K3 w").ok());
+    REQUIRE(weak.position(kRooks).ok());
     CHECK(weak.think().move == "a4e4");
   }
 }
 
 TEST_CASE("a xiangqi level reports what MultiPV asks for, and thinks no longer than it may",
           "[search/xiangqi]") {
-  LevelDesk weak(2);
+  LevelDesk weak(4);
   weak.set("MultiPV", "2");
   REQUIRE(weak.position("", kOpening).ok());
   weak.think();
