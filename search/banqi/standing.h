@@ -9,9 +9,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
-#include "absl/container/flat_hash_map.h"
 #include "engine/banqi/board.h"
 
 namespace tianji::banqi {
@@ -67,8 +67,8 @@ class EndingList {
 
   std::vector<Standing> standings_;
   std::vector<std::size_t> offsets_;
-  absl::flat_hash_map<std::uint32_t, std::size_t> endings_;  // by code
-  absl::flat_hash_map<std::uint32_t, StoredAs> ordered_;     // by code
+  std::unordered_map<std::uint32_t, std::size_t> endings_;  // by code
+  std::unordered_map<std::uint32_t, StoredAs> ordered_;     // by code
 };
 
 /// Positions of so many men: the first man stands in one quarter of the board, to which the others
