@@ -105,7 +105,7 @@ json posted(const std::string& path, const json& body, EngineSessions& sessions,
   return answer.json;
 }
 
-TEST_CASE("a game on Mistboard is played by sessions that follow it", "[protocol/http]") {
+TEST_CASE("a game on Mistboard is played by sessions that follow it", "[protocol/http][threads]") {
   Site site;
   EngineSessions sessions;
   Random random(4);
@@ -139,7 +139,7 @@ TEST_CASE("a game on Mistboard is played by sessions that follow it", "[protocol
   }
 }
 
-TEST_CASE("a session that was lost begins anew from all observations", "[protocol/http]") {
+TEST_CASE("a session that was lost begins anew from all observations", "[protocol/http][threads]") {
   Site site;
   for (const char* text : {"h2e2", "h9g7", "h0g2"}) site.play(*parse_move(site.state, text));
   EngineSessions sessions;
