@@ -49,6 +49,7 @@ constexpr Ending kDrawn[] = {
     {"pawn, an advisor", "3ak4/9/9/3P5/9/9/9/9/9/4K4 w"},
     {"pawn, an elephant", "2b1k4/9/9/3P5/9/9/9/9/9/3K5 w"},
     {"pawn, two advisors", "3ak4/4a4/9/3P5/9/9/9/9/9/3K5 w"},
+    {"rook, rook", "3ak1b2/4a4/9/9/6R2/9/9/4r4/9/5K3 b"},
     {"two pawns, advisor and elephant", "2bak4/9/9/3P1P3/9/9/9/9/9/3K5 w"},
     {"two pawns, four guards", "2bak4/4a4/4b4/3P1P3/9/9/9/9/9/3K5 w"},
 };
@@ -79,6 +80,54 @@ TEST_CASE("endings that the books call drawn are valued near a draw, won ones ab
   for (const Ending& ending : kWon) {
     INFO(ending.name);
     CHECK(value_of(ending) > 60);
+  }
+}
+
+/// A board with the pieces of two texts, letters of attackers (RHCP) and the number of guards.
+Board ending(std::string_view red, std::string_view black, std::size_t guards) {
+  constexpr std::size_t kFilesOfGuards[] = {3, 5, 2, 6};  // advisors, elephants
+  Board board;
+  board.put(square_at(4, 0), piece_of(kRed, Kind::king));
+  board.put(square_at(4, 9), piece_of(kBlack, Kind::king));
+  std::size_t file = 0;
+  for (const Side side : {kRed, kBlack}) {
+    for (const char letter : side == kRed ? red : black) {
+      const Kind kind = letter == 'R'   ? Kind::rook
+                        : letter == 'H' ? Kind::horse
+                        : letter == 'C' ? Kind::cannon
+                                        : Kind::pawn;
+      board.put(square_at(file++, side == kRed ? 6 : 4), piece_of(side, kind));
+    }
+  }
+  for (std::size_t i = 0; i < guards; ++i) {
+    board.put(square_at(kFilesOfGuards[i], 9),
+              piece_of(kBlack, i < 2 ? Kind::advisor : Kind::elephant));
+  }
+  return board;
+}
+
+TEST_CASE("an attacker more seldom wins against a piece behind guards", "[eval/xiangqi]") {
+  const auto won = [](std::string_view red, std::string_view black, std::size_t guards) {
+    return winnable_sixteenths(ending(red, black, guards), kRed);
+  };
+  CHECK(won("R", "R", 0) == 1);
+  CHECK(won("RH", "R", 0) == 16);
+  CHECK(won("RH", "R", 2) == 9);
+  CHECK(won("HR", "R", 3) == 6);
+  CHECK(won("HR", "R", 4) == 2);
+  CHECK(won("HP", "H", 4) == 1);
+  CHECK(won("HP", "", 3) == 8);
+  CHECK(won("HP", "", 4) == 2);
+  CHECK(won("RHC", "R", 4) == 16);
+  constexpr std::string_view kArmies[] = {"R",  "H",  "C",  "P",  "RP",  "RH",  "RC",  "HC", "HH",
+                                          "CC", "HP", "CP", "PP", "HPP", "CPP", "PPP", "HCP"};
+  for (const std::string_view red : kArmies) {
+    for (const std::string_view black : kArmies) {
+      for (std::size_t guards = 1; guards <= 4; ++guards) {
+        INFO(red << " against " << black << " and " << guards << " guards");
+        CHECK(won(red, black, guards) <= won(red, black, guards - 1));
+      }
+    }
   }
 }
 
