@@ -518,6 +518,34 @@ def flip_junqi(browser):
     table.close()
 
 
+def fog_xiangqi(browser):
+    """Men out of sight are under fog, and the page is not told of them."""
+    table = Table("--variant", "fogxiangqi", "--go", "worlds 2 depth 1")
+    tab = open_phone(browser, table)
+    tab.wait("document.querySelectorAll('.fog').length===45")
+    men = tab.run("document.querySelectorAll('.men use').length")
+    check(men == 20, f"{men} men are drawn, expected our 16, two horses and two that are shrouded")
+    for number in range(6):
+        now = state(tab)
+        turns = len(now["turns"])
+        move = now["legal"][(11 * number + 5) % len(now["legal"])]
+        tab.touch(place(tab, move[:2]))
+        tab.wait("document.querySelectorAll('.over .chosen').length>0")
+        tab.touch(place(tab, move[2:]))
+        now = wait_turn(tab, turns)
+        check(now["over"] or len(now["turns"]) == turns + 2, f"{move} was not played")
+        if now["over"]:
+            break
+        theirs = [turn for turn in now["turns"] if turn["seat"] != own(now)]
+        check(len(now["turns"]) < 3 or any(len(turn.get("move", "")) < 4 for turn in theirs),
+              f"each of their moves is told: {theirs}")
+        check(tab.run("document.querySelectorAll('.fog').length") > 5, "there is no fog")
+    pictures(tab, "fog-xiangqi")
+    fits(tab, "fog xiangqi")
+    check(not tab.errors, tab.errors)
+    table.close()
+
+
 def small_game(browser):
     table = Table("--variant", "tictactoe")
     tab = open_page(browser, table)
@@ -692,7 +720,7 @@ def chinese(browser_language):
 
 def main():
     only = sys.argv[3:] or ["bridge", "touch", "auction", "xiangqi", "choices", "systems", "junqi", "siguo",
-                            "flip", "small", "records", "study", "armies", "clocks", "chinese"]
+                            "flip", "fog", "small", "records", "study", "armies", "clocks", "chinese"]
     browser = devtools.Browser()
     try:
         if "bridge" in only:
@@ -713,6 +741,8 @@ def main():
             set_up_and_play(browser, "siguo", 4)
         if "flip" in only:
             flip_junqi(browser)
+        if "fog" in only:
+            fog_xiangqi(browser)
         if "small" in only:
             small_game(browser)
         if "records" in only:
