@@ -94,9 +94,10 @@ void Session::choose_dialect(std::string_view line) {
                                                    : dialect->greets(line, !understood_);
     if (!chosen) continue;
     finish();
+    // Where memory lacks for the conversation, the dialect is not chosen either.
+    if (dialect->begin != nullptr) conversation_ = dialect->begin(*this);
     greeted_ = true;
     dialect_ = dialect;
-    if (dialect->begin != nullptr) conversation_ = dialect->begin(*this);
   }
 }
 
