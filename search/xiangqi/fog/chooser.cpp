@@ -85,6 +85,7 @@ class Chooser::Rounds {
   /// Searches the first `current` candidates; true when the search goes on.
   bool round(std::size_t current, int depth) {
     std::vector<Move> moves;
+    moves.reserve(current);
     for (std::size_t i = 0; i < current; ++i) moves.push_back(choice_.candidates[i].move);
     progress_ = {.nodes = nodes(), .depth = depth};
     bool stopped = false;
