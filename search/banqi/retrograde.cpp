@@ -97,7 +97,7 @@ void Retrograde::look_at(std::uint32_t number) {
       if (standing_.side(other) == mover || (reached & cell_bit(cells[other])) == 0) continue;
       const Fate fate = after_capture(cells, man, other);
       safe = safe || !fate.won();
-      const auto plies = static_cast<std::size_t>(fate.plies() + 1);
+      const auto plies = static_cast<std::size_t>(fate.plies()) + 1;
       if (fate.lost() && (won == 0 || plies < won)) won = plies;
       if (fate.won()) lost = std::max(lost, plies);
     }
@@ -120,11 +120,10 @@ void Retrograde::before(std::uint32_t number, std::size_t plies) {
       cells[man] = static_cast<std::uint8_t>(from);
       const auto earlier = static_cast<std::uint32_t>(number_of(cells, men_, mover));
       if (!fates_[earlier].drawn()) return;
-      if (wins) {
-        decide(earlier, plies + 1);
-      } else if (open_[earlier] != kSafe && --open_[earlier] == 0) {
-        decide(earlier, std::max<std::size_t>(plies + 1, worst_[earlier]));
-      }
+      if (wins) return decide(earlier, plies + 1);
+      if (open_[earlier] == kSafe) return;
+      --open_[earlier];
+      if (open_[earlier] == 0) decide(earlier, std::max<std::size_t>(plies + 1, worst_[earlier]));
     });
     cells[man] = here;
   }

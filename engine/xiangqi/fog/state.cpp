@@ -144,7 +144,7 @@ void extend(View& view, const State& state) {
       view.start.rules.set == RuleSet::room && ends.without(view.sights.back().area.seen).empty();
   if (own || shown) sight.move = last.move;
   if (own && last.undo.captured != kNoPiece) sight.taken = kind_of(last.undo.captured);
-  view.sights.push_back(std::move(sight));
+  view.sights.push_back(sight);
 }
 
 View view(const State& state, Seat seat) {

@@ -275,7 +275,7 @@ absl::Status read_ply(std::span<const std::string_view>& items, View& view) {
   if (status.ok()) status = check_enemies(sight, enemy, text);
   if (status.ok()) status = check_own(view.sights.back(), sight, view.side(), text);
   if (!status.ok()) return status;
-  view.sights.push_back(std::move(sight));
+  view.sights.push_back(sight);
   return absl::OkStatus();
 }
 

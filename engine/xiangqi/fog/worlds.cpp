@@ -188,6 +188,7 @@ void Worlds::add_ply(const View& view, std::size_t ply) {
     add_mended(ply, next);
     exact_ = false;
   }
+  if (next.boards.empty() && !boards_.empty()) last_ = std::move(boards_);
   boards_ = std::move(next.boards);
   links_.push_back(std::move(next.links));
 }
@@ -235,9 +236,9 @@ void Worlds::add_mended(std::size_t ply, Next& next) const {
   Random random = Random(settings_.seed).split(ply).split(0);
   const std::size_t wanted = std::max<std::size_t>(settings_.most / kTooFew, 1);
   for (std::size_t i = 0; i < 2 * settings_.most && next.boards.size() < wanted; ++i) {
-    if (boards_.empty()) return;
-    const std::size_t world = i % boards_.size();
-    next.mend(static_cast<std::uint32_t>(world), boards_[world], random);
+    const std::vector<Board>& before = boards_.empty() ? last_ : boards_;
+    const std::size_t world = i % before.size();
+    next.mend(static_cast<std::uint32_t>(world), before[world], random);
   }
 }
 
@@ -245,11 +246,12 @@ std::optional<State> Worlds::state(const View& view, std::size_t world) const {
   std::vector<Move> moves(links_.size());
   for (std::size_t ply = links_.size(); ply-- > 0;) {
     moves[ply] = links_[ply][world].move;
+    if (moves[ply] == kNoMove) return std::nullopt;  // there may be no world before it
     world = links_[ply][world].before;
   }
   State state(view.start);
   for (const Move move : moves) {
-    if (move == kNoMove || state.over()) return std::nullopt;
+    if (state.over()) return std::nullopt;
     state.play(move);
   }
   if (state.ending() != view.ending) return std::nullopt;

@@ -5,7 +5,8 @@
 // at random, and from then on each ply of the enemy draws moves of worlds at random and keeps those
 // that look right: a particle filter. Where next to none is left, the worlds of the ply before are
 // mended: what cannot stand where it did is put somewhere out of sight. Such a world looks right
-// now, but no game led to it.
+// now, but no game led to it. Rarely, as in one of 500 views of a game at random whose rules tell a
+// check from out of sight, there is none.
 #pragma once
 
 #include <cstddef>
@@ -61,6 +62,7 @@ class Worlds {
   std::optional<View> view_;
   std::vector<std::vector<Link>> links_;  // by ply, from the first
   std::vector<Board> boards_;
+  std::vector<Board> last_;  // where there are none: those of the last ply that had any
   bool exact_ = true;
 };
 
