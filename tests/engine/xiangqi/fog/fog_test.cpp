@@ -316,7 +316,7 @@ TEST_CASE("fog xiangqi keeps the promises of a position", "[engine/xiangqi/fog]"
   for (const std::string_view name : {"mistboard", "mistchess", "room"}) {
     Start start;
     start.rules = rules_of(name);
-    start.fen.quiet_plies = start.rules.quiet - 20;
+    start.fen.quiet_plies = start.rules.quiet - 6;
     CHECK(free_tests::check_position<State>({State(start)},
                                             {.seed = 3, .playouts = 1, .longest = 3000}) == "");
   }
