@@ -37,12 +37,9 @@ constexpr double kCentipawns = 100;
 constexpr double kPoints = 100;
 
 const std::vector<LossGame>& rows() {
-  const protocol::Settings cards{{"Hash", "4"},
-                                 {"RiskAversion", "0"},
-                                 {"Scoring", "rubber"},
-                                 {"PhaseSwitchTrick", "0"},
-                                 {"PlanTricks", "0"},
-                                 {"MultiPV", "13"}};
+  const protocol::Settings cards{{"Hash", "4"},         {"RiskAversion", "0"},
+                                 {"Scoring", "rubber"}, {"PhaseSwitchTrick", "0"},
+                                 {"PlanTricks", "0"},   {"MultiPV", "13"}};
   // By payoff alone, so that the move of a decision is the paper's line m; one round, so that all
   // legal moves are candidates in the same worlds.
   static const std::vector<LossGame> kRows{
