@@ -139,7 +139,7 @@ absl::Status add(const json& observation, View& view) {
     const Piece taken = view.sights.back().men.at(to_of(*move));
     if (taken != kNoPiece) sight.taken = kind_of(taken);
   }
-  view.sights.push_back(std::move(sight));
+  view.sights.push_back(sight);
   return absl::OkStatus();
 }
 
