@@ -58,4 +58,8 @@ struct Bitboard {
   friend constexpr bool operator==(Bitboard a, Bitboard b) = default;
 };
 
+/// All 90 squares.
+inline constexpr Bitboard kWholeBoard{(std::uint64_t{1} << kHalf) - 1,
+                                      (std::uint64_t{1} << kHalf) - 1};
+
 }  // namespace tianji::xiangqi

@@ -168,8 +168,7 @@ Bitboard enemies(const BoardOf<kDark>& board) {
 }
 template <bool kDark>
 Bitboard not_own(const BoardOf<kDark>& board) {
-  constexpr std::uint64_t kAll = (std::uint64_t{1} << kHalf) - 1;
-  return Bitboard{kAll, kAll}.without(board.of(board.mover()));
+  return kWholeBoard.without(board.of(board.mover()));
 }
 template <bool kDark>
 Bitboard free_squares(const BoardOf<kDark>& board) {

@@ -46,14 +46,15 @@ std::string_view misplaced(Piece piece, Square square) {
 }
 
 /// One row; the rest is as in read_rows().
-absl::Status read_row(std::string_view row, std::size_t rank, bool dark_too, PutLetter put) {
+absl::Status read_row(std::string_view row, std::size_t rank, const RowLetters& also,
+                      PutLetter put) {
   std::size_t file = 0;
   for (const char c : row) {
     if (c >= '1' && c <= '9') {
       file += static_cast<std::size_t>(c - '0');
       continue;
     }
-    const bool known = piece_of_letter(c) || (dark_too && (c == 'X' || c == 'x'));
+    const bool known = piece_of_letter(c) || also.letters.find(c) != std::string_view::npos;
     if (!known || file >= kFiles) {
       file = kFiles + 1;
       break;
@@ -63,7 +64,7 @@ absl::Status read_row(std::string_view row, std::size_t rank, bool dark_too, Put
   if (file == kFiles) return absl::OkStatus();
   return unreadable(row,
                     absl::StrCat("nine columns in the row of rank ", rank, ", pieces (kabnrcp)",
-                                 dark_too ? ", dark pieces (x)" : "", " or gaps (1-9)"));
+                                 std::string(also.meaning), " or gaps (1-9)"));
 }
 
 absl::Status put_piece(Board& board, char letter, Square square) {
@@ -225,20 +226,19 @@ absl::StatusOr<Move> parse_move(const BoardOf<kDark>& board, std::string_view te
   return move;
 }
 
-absl::Status read_rows(std::string_view text, bool dark_too, PutLetter put) {
+absl::Status read_rows(std::string_view text, const RowLetters& also, PutLetter put) {
   std::string_view rest = text;
   for (std::size_t rank = kRanks; rank-- > 0;) {
     const std::size_t end = rest.find('/');
     if ((end == rest.npos) != (rank == 0)) return unreadable(text, "ten rows separated by /");
-    absl::Status status = read_row(rest.substr(0, end), rank, dark_too, put);
+    absl::Status status = read_row(rest.substr(0, end), rank, also, put);
     if (!status.ok()) return status;
     rest = end == rest.npos ? std::string_view{} : rest.substr(end + 1);
   }
   return absl::OkStatus();
 }
 
-template <bool kDark>
-std::string rows_text(const BoardOf<kDark>& board) {
+std::string rows_text(LetterOn letter_on) {
   std::string text;
   for (std::size_t rank = kRanks; rank-- > 0;) {
     int gap = 0;
@@ -247,7 +247,7 @@ std::string rows_text(const BoardOf<kDark>& board) {
       gap = 0;
     };
     for (std::size_t file = 0; file < kFiles; ++file) {
-      const char letter = letter_on(board, square_at(file, rank));
+      const char letter = letter_on(square_at(file, rank));
       if (letter == '.') {
         ++gap;
         continue;
@@ -259,6 +259,11 @@ std::string rows_text(const BoardOf<kDark>& board) {
     if (rank > 0) text += '/';
   }
   return text;
+}
+
+template <bool kDark>
+std::string rows_text(const BoardOf<kDark>& board) {
+  return rows_text([&](Square square) { return letter_on(board, square); });
 }
 
 std::string to_text(const Fen& fen) {
@@ -273,7 +278,7 @@ absl::StatusOr<Fen> parse_fen(std::string_view text) {
     return unreadable(text, "a FEN of two to six fields: rows, w or b, - - plies number");
   }
   Fen fen;
-  absl::Status status = read_rows(fields[0], false, [&](char letter, Square square) {
+  absl::Status status = read_rows(fields[0], {}, [&](char letter, Square square) {
     return put_piece(fen.board, letter, square);
   });
   if (!status.ok()) return status;
@@ -302,8 +307,7 @@ absl::Status check_turn(const BoardOf<kDark>& board) {
       "the king of " + name(rested) + " safe when " + name(board.mover()) + " is to move");
 }
 
-template <bool kDark>
-std::string diagram(const BoardOf<kDark>& board, CoordinateBase base, Side below) {
+std::string diagram(LetterOn letter_on, CoordinateBase base, Side below) {
   const std::size_t first = base == CoordinateBase::one ? 1 : 0;
   const bool turned = below != kRed;
   std::string result;
@@ -314,12 +318,17 @@ std::string diagram(const BoardOf<kDark>& board, CoordinateBase base, Side below
     for (std::size_t column = 0; column < kFiles; ++column) {
       const std::size_t file = turned ? kFiles - 1 - column : column;
       result += ' ';
-      result += letter_on(board, square_at(file, rank));
+      result += letter_on(square_at(file, rank));
     }
     if (row + 1 == kRanks / 2) result += "\n   -----------------";
     result += '\n';
   }
   return result + (turned ? "   i h g f e d c b a\n" : "   a b c d e f g h i\n");
+}
+
+template <bool kDark>
+std::string diagram(const BoardOf<kDark>& board, CoordinateBase base, Side below) {
+  return diagram([&](Square square) { return letter_on(board, square); }, base, below);
 }
 
 template absl::StatusOr<Move> parse_move(const Board&, std::string_view, CoordinateBase);

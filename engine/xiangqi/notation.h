@@ -44,13 +44,22 @@ absl::Status read_number(std::string_view text, int lowest, int highest, int& nu
 inline constexpr int kMostPlies = 1000;     ///< that a FEN may count without capture
 inline constexpr int kMostMoves = 100'000;  ///< the highest number of a move
 
-/// The rows of a FEN, dark pieces as X of red and x of black.
+/// What stands on a point: a letter, or "." for nothing.
+using LetterOn = absl::FunctionRef<char(Square)>;
+/// The rows of a FEN.
+std::string rows_text(LetterOn letter);
+/// The same of a board, dark pieces as X of red and x of black.
 template <bool kDark>
 std::string rows_text(const BoardOf<kDark>& board);
-/// Reads rows. `put` lays what a letter stands for on a point, or says what is wrong with that;
-/// letters are those of pieces, and x and X if `dark_too`.
+
+/// Letters that rows may have besides those of pieces, and what errors say of them.
+struct RowLetters {
+  std::string_view letters;
+  std::string_view meaning;  ///< ", dark pieces (x)"
+};
+/// Reads rows. `put` lays what a letter stands for on a point, or says what is wrong with that.
 using PutLetter = absl::FunctionRef<absl::Status(char, Square)>;
-absl::Status read_rows(std::string_view text, bool dark_too, PutLetter put);
+absl::Status read_rows(std::string_view text, const RowLetters& also, PutLetter put);
 
 /// The fields of a FEN.
 struct Fen {
@@ -68,9 +77,10 @@ absl::StatusOr<Fen> parse_fen(std::string_view text);
 template <bool kDark>
 absl::Status check_turn(const BoardOf<kDark>& board);
 
-/// Ten ranks, the back rank of `below` last, with the river between the halves; pieces as in FEN
-/// (capitals red; dark ones X and x), "." on an empty point; ranks and files are named at the
-/// edges.
+/// Ten ranks, the back rank of `below` last, with the river between the halves; ranks and files are
+/// named at the edges.
+std::string diagram(LetterOn letter, CoordinateBase base, Side below);
+/// The same of a board: pieces as in FEN (capitals red; dark ones X and x), "." on an empty point.
 template <bool kDark>
 std::string diagram(const BoardOf<kDark>& board, CoordinateBase base = CoordinateBase::zero,
                     Side below = kRed);

@@ -1,6 +1,5 @@
 // Fog xiangqi at a table: each seat is shown what its own pieces see. A record is a line that names
 // the players, then a line of the start and all moves.
-#include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -8,10 +7,9 @@
 #include "engine/core/text.h"
 #include "engine/xiangqi/fog/worlds.h"
 #include "engine/xiangqi/notation.h"
+#include "protocol/games/hidden_xiangqi.h"
 #include "protocol/games/kinds.h"
-#include "protocol/games/record_lines.h"
 #include "protocol/games/sight.h"
-#include "protocol/games/turn_game.h"
 
 namespace tianji::protocol::games {
 namespace {
@@ -19,39 +17,19 @@ namespace {
 using namespace xiangqi::fog;
 using namespace xiangqi;
 
-constexpr std::array<std::string_view, 2> kNames{"Red", "Black"};
 constexpr std::array<std::string_view, 3> kRules{"mistboard", "mistchess", "room"};
 constexpr std::array<std::string_view, kKinds> kKindNames = {"king", "advisor", "elephant", "horse",
                                                              "rook", "cannon",  "pawn"};
-constexpr std::size_t kBeside = 26;
-constexpr std::size_t kShownMoves = 9;
 /// Quiet moves of each side with which games of a match begin, so that they differ.
 constexpr int kOpeningPlies = 2;
 
-std::string side_name(Side side) { return std::string(kNames[tianji::index(side)]); }
-
 /// One game of fog xiangqi under way.
-class FogGame final : public ResignableGame<State> {
+class FogGame final : public HiddenXiangqiGame<State> {
  public:
-  using ResignableGame::ResignableGame;
+  using HiddenXiangqiGame::HiddenXiangqiGame;
 
-  std::string hand() const override { return tianji::index(state().seat()) == 0 ? "w" : "b"; }
-  games::Ending ending() const override {
-    const auto loser = this->loser();
-    if (!loser) return {0, "draw: " + reason()};
-    return {*loser == kRed ? -1 : 1,
-            absl::StrCat(side_name(opponent(*loser)), " wins: ", reason())};
-  }
-
-  std::string how_to_move() const override { return "a move is two squares, such as h2e2"; }
   std::string board(Seat viewer) const override {
-    std::string beside =
-        "capital letters are Red\nK king  A advisor  B elephant  N horse\n"
-        "R rook  C cannon   P pawn\n? fog   S s a piece of unknown kind\n\n";
-    const std::size_t first = taken().size() > kShownMoves ? taken().size() - kShownMoves : 0;
-    for (std::size_t i = first; i < taken().size(); ++i) {
-      absl::StrAppend(&beside, turn_text(i, viewer), "\n");
-    }
+    const std::string beside = this->beside("\n? fog   S s a piece of unknown kind", viewer);
     const Side below = viewer == kNobody ? kRed : State::side(viewer);
     if (over()) {
       return side_by_side(diagram(state().board(), CoordinateBase::zero, below), beside, kBeside);
@@ -65,36 +43,18 @@ class FogGame final : public ResignableGame<State> {
   std::string last_turn() const override {
     return taken().empty() ? "" : turn_text(taken().size() - 1, kNobody);
   }
-  std::string outcome() const override {
-    if (!over()) return "not finished\n";
-    const games::Ending end = ending();
-    return absl::StrCat(end.reason, "\nthe game: ", to_text(state()), "\n");
-  }
-  absl::StatusOr<std::string> record(const RecordHead& head) const override {
-    // The moves would show the person who saves it what the other seat did.
-    if (!over()) return absl::FailedPreconditionError("a hidden game is saved when it is over");
-    std::string text = "# fog xiangqi:";
-    for (std::size_t i = 0; i < kNames.size() && i < head.names.size(); ++i) {
-      absl::StrAppend(&text, i == 0 ? " " : ", ", std::string(kNames[i]), " ", head.names[i]);
-    }
-    return absl::StrCat(text, "\n", to_text(state()), "\n");
-  }
 
- private:
-  /// Precondition: over.
-  std::optional<Side> loser() const {
-    return gave_up() ? State::side(gave_up()->seat) : state().ending()->loser;
-  }
-  std::string reason() const {
-    return std::string(gave_up() ? gave_up()->reason() : to_text(state().ending()->reason));
-  }
+ protected:
+  std::string_view title() const override { return "fog xiangqi"; }
+  std::optional<Side> rule_loser() const override { return state().ending()->loser; }
+  std::string_view rule_reason() const override { return to_text(state().ending()->reason); }
+  std::string recorded_game() const override { return to_text(state()); }
   /// "Red h2h9, takes a horse on h9": both seats know of a capture, of the move only who made it.
-  std::string turn_text(std::size_t i, Seat viewer) const {
-    const Taken& taken = this->taken()[i];
+  std::string turn_text(std::size_t turn, Seat viewer) const override {
+    const Taken& taken = this->taken()[turn];
     const bool known = over() || viewer == taken.seat;
-    std::string text = side_name(State::side(taken.seat));
-    absl::StrAppend(&text, " ", known ? to_text(taken.move) : "moves");
-    const Piece piece = before(i).board().at(to_of(taken.move));
+    std::string text = absl::StrCat(mover_of(taken), " ", known ? to_text(taken.move) : "moves");
+    const Piece piece = before(turn).board().at(to_of(taken.move));
     if (piece != kNoPiece) {
       absl::StrAppend(&text, ", takes ", std::string(kKindNames[index(kind_of(piece))]), " on ",
                       to_text(to_of(taken.move)));
@@ -141,7 +101,7 @@ std::string opening(const Custom& custom, Random& random) {
 
 const GameKind kFogXiangqi{
     .variant = "fogxiangqi",
-    .seats = kNames,
+    .seats = kXiangqiSides,
     .look = Look::points,
     .record_kind = "a start and its moves",
     .rules = kRules,

@@ -9,10 +9,9 @@
 #include "engine/core/text.h"
 #include "engine/xiangqi/jieqi/state.h"
 #include "engine/xiangqi/notation.h"
+#include "protocol/games/hidden_xiangqi.h"
 #include "protocol/games/kinds.h"
-#include "protocol/games/record_lines.h"
 #include "protocol/games/sight.h"
-#include "protocol/games/turn_game.h"
 
 namespace tianji::protocol::games {
 namespace {
@@ -20,12 +19,7 @@ namespace {
 using namespace xiangqi::jieqi;
 using namespace xiangqi;
 
-constexpr std::array<std::string_view, 2> kNames{"Red", "Black"};
 constexpr std::array<std::string_view, 4> kRules{"asian", "chinese", "simple", "checks_only"};
-constexpr std::size_t kBeside = 26;
-constexpr std::size_t kShownMoves = 9;
-
-std::string side_name(Side side) { return std::string(kNames[tianji::index(side)]); }
 
 /// A move as records write it: `h2e2`, `e3e4=P`, `b0b7=Cx=n`, with all that it showed in truth.
 std::string recorded(const State& state, Move move) {
@@ -41,81 +35,51 @@ std::string recorded(const State& state, Move move) {
 }
 
 /// One game of jieqi under way.
-class JieqiGame final : public ResignableGame<State> {
+class JieqiGame final : public HiddenXiangqiGame<State> {
  public:
-  explicit JieqiGame(const State& start) : ResignableGame(start), start_(to_text(start)) {}
+  explicit JieqiGame(const State& start) : HiddenXiangqiGame(start), start_(to_text(start)) {}
 
-  std::string hand() const override { return tianji::index(state().seat()) == 0 ? "w" : "b"; }
-  games::Ending ending() const override {
-    const auto loser = this->loser();
-    if (!loser) return {0, "draw: " + reason()};
-    return {*loser == kRed ? -1 : 1,
-            absl::StrCat(side_name(opponent(*loser)), " wins: ", reason())};
-  }
-
-  std::string how_to_move() const override { return "a move is two squares, such as h2e2"; }
   std::string board(Seat viewer) const override {
-    std::string beside =
-        "capital letters are Red\nK king  A advisor  B elephant  N horse\n"
-        "R rook  C cannon   P pawn  X dark\n\n";
-    const std::size_t first = taken().size() > kShownMoves ? taken().size() - kShownMoves : 0;
-    for (std::size_t i = first; i < taken().size(); ++i) {
-      absl::StrAppend(&beside, turn_text(i), "\n");
-    }
     const Side below = viewer == kNobody ? kRed : State::side(viewer);
-    return side_by_side(diagram(state().position().board(), CoordinateBase::zero, below), beside,
-                        kBeside);
+    return side_by_side(diagram(state().position().board(), CoordinateBase::zero, below),
+                        beside("  X dark", viewer), kBeside);
   }
   nlohmann::json sight(Seat /*viewer*/, bool /*whole*/) const override {
     return sight_of(state().position());
   }
   std::string last_turn() const override {
     if (taken().empty()) return "";
-    return turn_text(taken().size() - 1) + (state().position().in_check() ? "  check" : "");
-  }
-  std::string outcome() const override {
-    if (!over()) return "not finished\n";
-    const games::Ending end = ending();
-    return absl::StrCat(end.reason, "\nthe game: ", to_text(state()), "\n");
-  }
-  absl::StatusOr<std::string> record(const RecordHead& head) const override {
-    // The deal would show the person who saves it what lies under the dark pieces.
-    if (!over()) return absl::FailedPreconditionError("a hidden game is saved when it is over");
-    std::string text = "# jieqi:";
-    for (std::size_t i = 0; i < kNames.size() && i < head.names.size(); ++i) {
-      absl::StrAppend(&text, i == 0 ? " " : ", ", std::string(kNames[i]), " ", head.names[i]);
-    }
-    absl::StrAppend(&text, "\n", start_);
-    if (!taken().empty() && start_.find(" moves") == std::string::npos) text += " moves";
-    for (std::size_t i = 0; i < taken().size(); ++i) {
-      absl::StrAppend(&text, " ", recorded(before(i), taken()[i].move));
-    }
-    return text + "\n";
+    const std::string text = turn_text(taken().size() - 1, kNobody);
+    return text + (state().position().in_check() ? "  check" : "");
   }
 
  protected:
   std::string announced(std::string_view /*answered*/) const override {
     return told_text(before(turns() - 1), taken().back().move);
   }
-
- private:
-  /// Precondition: over.
-  std::optional<Side> loser() const {
-    return gave_up() ? State::side(gave_up()->seat) : state().position().ending()->loser;
+  std::string_view title() const override { return "jieqi"; }
+  std::optional<Side> rule_loser() const override { return state().position().ending()->loser; }
+  std::string_view rule_reason() const override {
+    return to_text(state().position().ending()->reason);
   }
-  std::string reason() const {
-    return std::string(gave_up() ? gave_up()->reason()
-                                 : to_text(state().position().ending()->reason));
+  std::string recorded_game() const override {
+    std::string text = start_;
+    if (!taken().empty() && start_.find(" moves") == std::string::npos) text += " moves";
+    for (std::size_t i = 0; i < taken().size(); ++i) {
+      absl::StrAppend(&text, " ", recorded(before(i), taken()[i].move));
+    }
+    return text;
   }
   /// "Red h2e2C  score 34, depth 12"; the score is the mover's.
-  std::string turn_text(std::size_t i) const {
-    const Taken& taken = this->taken()[i];
-    std::string text =
-        absl::StrCat(side_name(State::side(taken.seat)), " ", told_text(before(i), taken.move));
+  std::string turn_text(std::size_t turn, Seat /*viewer*/) const override {
+    const Taken& taken = this->taken()[turn];
+    const std::string text =
+        absl::StrCat(mover_of(taken), " ", told_text(before(turn), taken.move));
     const std::string score = score_text(taken.notes);
     return score.empty() ? text : absl::StrCat(text, "  ", score);
   }
 
+ private:
   std::string start_;
 };
 
@@ -150,7 +114,7 @@ absl::StatusOr<State> recorded_deal(std::string_view text) { return state_of({},
 
 const GameKind kJieqi{
     .variant = "jieqi",
-    .seats = kNames,
+    .seats = kXiangqiSides,
     .look = Look::points,
     .record_kind = "a deal and its moves",
     .rules = kRules,

@@ -7,12 +7,13 @@
 namespace tianji::banqi {
 namespace {
 
-constexpr std::string_view kHead = "tianji banqi endings of 4\n";
-constexpr std::size_t kMenAt = kHead.size() - 2;
+constexpr std::size_t kMenAt = kEndingsBeginning.size();
+constexpr std::size_t kHeadSize = kMenAt + 2;
+constexpr char kHighest = '0' + static_cast<char>(kMostMen);
 
 std::size_t size_with(std::size_t most_men) {
   const EndingList& list = EndingList::all();
-  return kHead.size() + list.offset(list.with_men(most_men));
+  return kHeadSize + list.offset(list.with_men(most_men));
 }
 
 }  // namespace
@@ -21,11 +22,10 @@ Endings Endings::solved(std::size_t most_men, const std::function<void()>& after
   const EndingList& list = EndingList::all();
   Endings result;
   result.most_men_ = most_men;
-  result.bytes_ = kHead;
-  result.bytes_[kMenAt] = static_cast<char>('0' + most_men);
+  result.bytes_ = absl::StrCat(std::string(kEndingsBeginning), most_men, "\n");
   result.bytes_.resize(size_with(most_men));
   for (std::size_t ending = 0; ending < list.with_men(most_men); ++ending) {
-    std::size_t at = kHead.size() + list.offset(ending);
+    std::size_t at = kHeadSize + list.offset(ending);
     for (const Fate fate : solve_ending(list.standing(ending), result)) {
       result.bytes_[at++] = static_cast<char>(fate.byte());
     }
@@ -35,15 +35,14 @@ Endings Endings::solved(std::size_t most_men, const std::function<void()>& after
 }
 
 absl::StatusOr<Endings> Endings::from(std::string bytes) {
-  std::string head = bytes.substr(0, kHead.size());
+  const std::string head = bytes.substr(0, kHeadSize);
   Endings result;
-  if (head.size() == kHead.size() && head[kMenAt] >= '2' && head[kMenAt] <= kHead[kMenAt]) {
-    result.most_men_ = static_cast<std::size_t>(head[kMenAt] - '0');
-    head[kMenAt] = kHead[kMenAt];
+  if (head.size() < kHeadSize || !head.starts_with(kEndingsBeginning) || head[kMenAt] < '2' ||
+      head[kMenAt] > kHighest || head.back() != '\n') {
+    return unreadable(head, absl::StrCat("endings of banqi, which begin with `",
+                                         std::string(kEndingsBeginning), kMostMen, "`"));
   }
-  if (result.most_men_ == 0 || head != kHead) {
-    return unreadable(head, "endings of banqi, which begin with `tianji banqi endings of 4`");
-  }
+  result.most_men_ = static_cast<std::size_t>(head[kMenAt] - '0');
   const std::size_t expected = size_with(result.most_men_);
   if (bytes.size() != expected) {
     return unreadable(absl::StrCat(bytes.size(), " bytes"), absl::StrCat(expected, " bytes"));
@@ -78,8 +77,7 @@ Fate Endings::fate(const StoredAs& stored, const EndingCells& cells, std::size_t
   EndingCells ordered{};
   for (std::size_t i = 0; i < men; ++i) ordered[i] = cells[stored.order[i]];
   const std::size_t number = number_of(ordered, men, stored.exchanged ? 1 - side : side);
-  return Fate(
-      static_cast<std::uint8_t>(bytes_[kHead.size() + list.offset(stored.ending) + number]));
+  return Fate(static_cast<std::uint8_t>(bytes_[kHeadSize + list.offset(stored.ending) + number]));
 }
 
 }  // namespace tianji::banqi

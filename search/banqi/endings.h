@@ -23,6 +23,9 @@
 
 namespace tianji::banqi {
 
+/// How a file of endings begins; the most men follow, and the end of the line.
+inline constexpr std::string_view kEndingsBeginning = "tianji banqi endings of ";
+
 /// How a position ends for the side to move.
 class Fate {
  public:

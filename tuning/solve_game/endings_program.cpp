@@ -9,6 +9,7 @@
 #include "protocol/programs/progress.h"
 #include "search/banqi/endings.h"
 #include "tuning/programs.h"
+#include "tuning/store/resumable.h"
 
 namespace tianji::tuning {
 
@@ -26,7 +27,9 @@ protocol::Outcome endings_program(const protocol::Arguments& arguments) {
       "Exit status: 0 done, 1 the file cannot be written, 2 wrong usage.\n"
       "Example: tianji-lab endings --out banqi.endings\n"};
   if (const auto ended = protocol::read_arguments(arguments, flags, {}, usage)) return *ended;
-  if (const auto status = check_writable(out); !status.ok()) return protocol::failed(status);
+  absl::Status usable = check_ours(out, banqi::kEndingsBeginning);
+  if (usable.ok()) usable = check_writable(out);
+  if (!usable.ok()) return protocol::failed(usable);
   if (men < 2 || men > static_cast<int>(banqi::kMostMen)) {
     return protocol::misused(at("--men", unreadable(absl::StrCat(men), "2, 3 or 4")));
   }

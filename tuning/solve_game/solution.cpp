@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "tuning/figures/chart.h"
 #include "tuning/solve_game/strategy_file.h"
+#include "tuning/store/resumable.h"
 
 namespace tianji::tuning {
 namespace {
@@ -108,8 +109,9 @@ void print_worth(const search::StrategyWorth& worth, const std::vector<std::stri
 absl::Status check_files(const SolveOptions& options) {
   absl::Status status = absl::OkStatus();
   if (!options.plot.empty()) status = at("--plot", check_writable(options.plot + ".csv"));
-  if (status.ok() && !options.write.empty()) status = at("--write", check_writable(options.write));
-  return status;
+  if (!status.ok() || options.write.empty()) return status;
+  status = check_ours(options.write, kStrategyHeading);
+  return at("--write", status.ok() ? check_writable(options.write) : status);
 }
 
 }  // namespace tianji::tuning

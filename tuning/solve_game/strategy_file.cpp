@@ -15,8 +15,6 @@ namespace {
 
 using search::SetBehaviour;
 
-constexpr std::string_view kHeading = "seat\tset\tmove\tprobability";
-
 std::string escaped(const std::string& text) { return absl::Utf8SafeCEscape(text); }
 
 /// The first three columns of a row as names, the fourth as a number.
@@ -45,7 +43,7 @@ absl::StatusOr<StrategyRow> row_of(std::string_view line) {
 }  // namespace
 
 std::string to_tsv(std::span<const SetBehaviour> strategy) {
-  std::string text = std::string(kHeading) + "\n";
+  std::string text = std::string(kStrategyHeading) + "\n";
   for (const SetBehaviour& set : strategy) {
     for (const auto& [move, probability] : set.moves) {
       absl::StrAppendFormat(&text, "%s\t%s\t%s\t%.17g\n", escaped(set.seat), escaped(set.set),
@@ -62,7 +60,7 @@ absl::StatusOr<std::vector<SetBehaviour>> read_strategy(const std::string& path)
   std::size_t number = 0;
   for (const std::string_view line : lines(*text)) {
     ++number;
-    if (line.empty() || (number == 1 && line == kHeading)) continue;
+    if (line.empty() || (number == 1 && line == kStrategyHeading)) continue;
     auto row = row_of(line);
     if (!row.ok()) return at(absl::StrCat(path, ":", number), row.status());
     auto& [seat, set, move] = row->names;

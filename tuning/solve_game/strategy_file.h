@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "absl/status/statusor.h"
@@ -11,7 +12,9 @@
 
 namespace tianji::tuning {
 
-/// A heading `seat set move probability`, then the rows, with 17 digits, so that a number is read
+inline constexpr std::string_view kStrategyHeading = "seat\tset\tmove\tprobability";
+
+/// The heading, then the rows, with 17 digits, so that a number is read
 /// back as it was. Backslashes, tabs and line ends of names are written as in C.
 std::string to_tsv(std::span<const search::SetBehaviour> strategy);
 

@@ -28,8 +28,7 @@ Bitboard clear(const Sight& sight) { return sight.area.seen.without(sight.men.oc
 /// The square of a cannon's screen in fog, by each line on which there is one.
 Bitboard hidden_screens(const Sight& sight, Bitboard cannons) {
   Bitboard screens;
-  constexpr Bitboard kAll{(std::uint64_t{1} << kHalf) - 1, (std::uint64_t{1} << kHalf) - 1};
-  const Bitboard barred = kAll.without(clear(sight));
+  const Bitboard barred = kWholeBoard.without(clear(sight));
   const Bitboard unknown = barred.without(sight.men.occupied() | sight.area.shrouded);
   cannons.each([&](Square from) { screens |= rook_reach(from, barred) & unknown; });
   return screens;

@@ -52,65 +52,30 @@ char cell_text(const Sight& sight, Square square, Side enemy) {
   return enemy == kRed ? 'S' : 's';
 }
 
-std::string rows_text(const Sight& sight, Side enemy) {
-  std::string text;
-  for (std::size_t rank = kRanks; rank-- > 0;) {
-    int gap = 0;
-    for (std::size_t file = 0; file < kFiles; ++file) {
-      const char cell = cell_text(sight, square_at(file, rank), enemy);
-      if (cell == '.') {
-        ++gap;
-        continue;
-      }
-      if (gap > 0) absl::StrAppend(&text, gap);
-      gap = 0;
-      text += cell;
-    }
-    if (gap > 0) absl::StrAppend(&text, gap);
-    if (rank > 0) text += '/';
-  }
+std::string sight_rows(const Sight& sight, Side enemy) {
+  const std::string text =
+      rows_text([&](Square square) { return cell_text(sight, square, enemy); });
   return sight.check ? text + "+" : text;
 }
 
-/// What stands on one square by ROWS.
-absl::Status read_cell(char c, Square square, Side enemy, Sight& sight) {
-  if (c == '?') return absl::OkStatus();
-  if (c == (enemy == kRed ? 'S' : 's')) {
+absl::Status read_sight(std::string_view text, Side enemy, Sight& sight) {
+  sight.check = text.ends_with('+');
+  sight.area.seen = kWholeBoard;
+  const auto put = [&](char c, Square square) {
+    if (const auto piece = piece_of_letter(c)) {
+      sight.men.put(square, *piece);
+      return absl::OkStatus();
+    }
+    sight.area.seen = sight.area.seen.without(Bitboard::of(square));
+    if (c == '?') return absl::OkStatus();
+    if (c != (enemy == kRed ? 'S' : 's')) {
+      return unreadable(std::string(1, c), "shrouded pieces of the enemy alone");
+    }
     sight.area.shrouded |= Bitboard::of(square);
     return absl::OkStatus();
-  }
-  const auto piece = piece_of_letter(c);
-  if (!piece) {
-    return unreadable(std::string(1, c),
-                      "pieces (kabnrcp), shrouded ones of the enemy (s), ? or "
-                      "gaps (1-9)");
-  }
-  sight.area.seen |= Bitboard::of(square);
-  sight.men.put(square, *piece);
-  return absl::OkStatus();
-}
-
-absl::Status read_rows(std::string_view text, Side enemy, Sight& sight) {
-  sight.check = text.ends_with('+');
-  const auto rows = split(text.substr(0, text.size() - (sight.check ? 1 : 0)), '/');
-  if (rows.size() != kRanks) return unreadable(text, "ten rows separated by /");
-  for (std::size_t row = 0; row < kRanks; ++row) {
-    std::size_t file = 0;
-    for (const char c : rows[row]) {
-      const std::size_t gap = c >= '1' && c <= '9' ? static_cast<std::size_t>(c - '0') : 0;
-      if (file + std::max<std::size_t>(gap, 1) > kFiles) {
-        return unreadable(rows[row], "nine columns in each row");
-      }
-      for (std::size_t i = 0; i < gap; ++i) {
-        sight.area.seen |= Bitboard::of(square_at(file++, kRanks - 1 - row));
-      }
-      if (gap > 0) continue;
-      absl::Status status = read_cell(c, square_at(file++, kRanks - 1 - row), enemy, sight);
-      if (!status.ok()) return status;
-    }
-    if (file != kFiles) return unreadable(rows[row], "nine columns in each row");
-  }
-  return absl::OkStatus();
+  };
+  return read_rows(text.substr(0, text.size() - (sight.check ? 1 : 0)),
+                   {"?sS", ", shrouded ones (s), fog (?)"}, put);
 }
 
 /// Are there no more enemy pieces than a set has?
@@ -271,7 +236,7 @@ absl::Status read_ply(std::span<const std::string_view>& items, View& view) {
   if (items.empty()) return unreadable("", "what the viewer sees behind a move");
   const std::string_view text = items[0];
   items = items.subspan(1);
-  absl::Status status = read_rows(text, enemy, sight);
+  absl::Status status = read_sight(text, enemy, sight);
   if (status.ok()) status = check_enemies(sight, enemy, text);
   if (status.ok()) status = check_own(view.sights.back(), sight, view.side(), text);
   if (!status.ok()) return status;
@@ -331,7 +296,7 @@ std::string to_text(const View& view) {
     const Sight& sight = view.sights[ply];
     if (sight.move != kNoMove) absl::StrAppend(&text, " ", to_text(sight.move));
     if (sight.taken) text += letter_of(piece_of(enemy, *sight.taken));
-    absl::StrAppend(&text, " ", rows_text(sight, enemy));
+    absl::StrAppend(&text, " ", sight_rows(sight, enemy));
   }
   return text;
 }
@@ -377,21 +342,10 @@ absl::StatusOr<Move> parse_move(const View& view, std::string_view text) {
 }
 
 std::string diagram(const View& view) {
-  const Side enemy = opponent(view.side());
-  const bool turned = view.side() != kRed;
-  std::string result;
-  for (std::size_t row = 0; row < kRanks; ++row) {
-    const std::size_t rank = turned ? row : kRanks - 1 - row;
-    absl::StrAppend(&result, rank, " ");
-    for (std::size_t column = 0; column < kFiles; ++column) {
-      const std::size_t file = turned ? kFiles - 1 - column : column;
-      result += ' ';
-      result += cell_text(view.sights.back(), square_at(file, rank), enemy);
-    }
-    if (row + 1 == kRanks / 2) result += "\n   -----------------";
-    result += '\n';
-  }
-  return result + (turned ? "   i h g f e d c b a\n" : "   a b c d e f g h i\n");
+  const auto letter = [&](Square square) {
+    return cell_text(view.sights.back(), square, opponent(view.side()));
+  };
+  return diagram(letter, CoordinateBase::zero, view.side());
 }
 
 }  // namespace tianji::xiangqi::fog

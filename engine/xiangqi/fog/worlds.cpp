@@ -43,8 +43,7 @@ bool fits(Side side, Kind kind, Square square) {
 /// What the viewer sees, with the enemy's other pieces of `board` where they stand out of sight, or
 /// else at random.
 Board mended(const Board& board, const Sight& sight, Side enemy, Random& random) {
-  constexpr Bitboard kAll{(std::uint64_t{1} << kHalf) - 1, (std::uint64_t{1} << kHalf) - 1};
-  Bitboard hidden = kAll.without(sight.area.seen);
+  Bitboard hidden = kWholeBoard.without(sight.area.seen);
   // Behind a screen a cannon would see the first piece.
   const Bitboard known = sight.men.occupied() | sight.area.shrouded;
   sight.men.of(opponent(enemy), Kind::cannon).each([&](Square cannon) {

@@ -80,8 +80,9 @@ absl::Status put_letter(DarkBoard& board, char c, Square square) {
 
 absl::StatusOr<DarkBoard> read_board(std::string_view rows) {
   DarkBoard board;
-  absl::Status status = read_rows(
-      rows, true, [&](char letter, Square square) { return put_letter(board, letter, square); });
+  absl::Status status =
+      read_rows(rows, {"Xx", ", dark pieces (x)"},
+                [&](char letter, Square square) { return put_letter(board, letter, square); });
   if (!status.ok()) return status;
   for (const Side side : {kRed, kBlack}) {
     if (board.of(side, Kind::king).empty()) return unreadable(rows, "a king a side");

@@ -189,6 +189,12 @@ TEST_CASE("solve-game says what is wrong with a strategy", "[tuning/solve_game]"
   CHECK_THAT(error("p1\tJ? - p1\tbet\t1\np1\tJ? - p1\tbet\t1\n"),
              Contains("an information set of this seat, once"));
   CHECK_THAT(error("p1\t\\q\tbet\t1\n"), Contains("a name, with backslashes as in C"));
+  const Place foreign("foreign.tsv", "days of work\n");
+  CHECK_THAT(solved({"kuhn", "--write", foreign.path()}).err, Contains("--write: "));
+  CHECK(foreign.text() == "days of work\n");
+  const Printed endings = printed(endings_program, {"--out", foreign.path(), "--men", "2"});
+  CHECK(endings.status == 1);
+  CHECK(foreign.text() == "days of work\n");
   CHECK(solved({"nim", "--profile", file.path()}).status == 2);
   CHECK(solved({"kuhn", "--write", "/no/such/folder/x"}).status == 1);
 }

@@ -112,6 +112,7 @@ Outcome bidding_card(const BiddingOptions& options, std::ostream& out) {
     unlike = bridge::bidding::unlike_card(*read, *ours);
   }
   if (options.bbsa) {
+    if (!options.html.empty()) return misused(unreadable("--bbsa with --html", "one of them"));
     const auto answered = bridge::bidding::card_of_system(*ours, *theirs);
     out << answered.text;
     std::cerr << "not asked, so 0: " << absl::StrJoin(answered.unasked, ", ") << "\n";

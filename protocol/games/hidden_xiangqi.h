@@ -1,8 +1,11 @@
-// Records of a game whose moves are all that is hidden of it: a position a line, and behind
-// `moves` what was played. Lines that begin with # are comments.
+// What games on xiangqi's board with something hidden share at a table: ends, the last moves beside
+// the board, and records, a position a line and behind `moves` what was played; lines that begin
+// with # are comments.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,8 +14,74 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/games/game_kind.h"
+#include "protocol/games/turn_game.h"
 
 namespace tianji::protocol::games {
+
+inline constexpr std::array<std::string_view, 2> kXiangqiSides{"Red", "Black"};
+
+/// One such game under way.
+template <class State>
+class HiddenXiangqiGame : public ResignableGame<State> {
+ public:
+  using ResignableGame<State>::ResignableGame;
+
+  std::string hand() const final { return index(this->state().seat()) == 0 ? "w" : "b"; }
+  Ending ending() const final {
+    const auto loser = this->gave_up() ? State::side(this->gave_up()->seat) : rule_loser();
+    const auto reason = std::string(this->gave_up() ? this->gave_up()->reason() : rule_reason());
+    if (!loser) return {0, "draw: " + reason};
+    const std::size_t winner = 1 - index(*loser);
+    return {winner == 0 ? 1 : -1,
+            absl::StrCat(std::string(kXiangqiSides[winner]), " wins: ", reason)};
+  }
+  std::string how_to_move() const final { return "a move is two squares, such as h2e2"; }
+  std::string outcome() const final {
+    if (!this->over()) return "not finished\n";
+    return absl::StrCat(ending().reason, "\nthe game: ", to_text(this->state()), "\n");
+  }
+  absl::StatusOr<std::string> record(const RecordHead& head) const final {
+    // It would show the person who saves it what he may not know.
+    if (!this->over()) {
+      return absl::FailedPreconditionError("a hidden game is saved when it is over");
+    }
+    std::string text = absl::StrCat("# ", std::string(title()), ":");
+    for (std::size_t i = 0; i < kXiangqiSides.size() && i < head.names.size(); ++i) {
+      absl::StrAppend(&text, i == 0 ? " " : ", ", std::string(kXiangqiSides[i]), " ",
+                      head.names[i]);
+    }
+    return absl::StrCat(text, "\n", recorded_game(), "\n");
+  }
+
+ protected:
+  static constexpr std::size_t kBeside = 26;  ///< column of what stands beside the board
+
+  virtual std::string_view title() const = 0;
+  /// Who has lost by the rules, if anybody, and by which. Precondition: the rules ended the game.
+  virtual std::optional<Side> rule_loser() const = 0;
+  virtual std::string_view rule_reason() const = 0;
+  /// The line of the record.
+  virtual std::string recorded_game() const = 0;
+  /// What `viewer` knows of a turn.
+  virtual std::string turn_text(std::size_t turn, Seat viewer) const = 0;
+
+  static std::string mover_of(const typename TurnGame<State>::Taken& taken) {
+    return std::string(kXiangqiSides[index(State::side(taken.seat))]);
+  }
+  /// What letters mean, and the last turns.
+  std::string beside(std::string_view more_letters, Seat viewer) const {
+    constexpr std::size_t kShownMoves = 9;
+    std::string text = absl::StrCat(
+        "capital letters are Red\nK king  A advisor  B elephant  N horse\n"
+        "R rook  C cannon   P pawn",
+        std::string(more_letters), "\n\n");
+    const std::size_t turns = this->taken().size();
+    for (std::size_t i = turns - std::min(turns, kShownMoves); i < turns; ++i) {
+      absl::StrAppend(&text, turn_text(i, viewer), "\n");
+    }
+    return text;
+  }
+};
 
 inline constexpr std::string_view kMovesWord = " moves ";
 
