@@ -29,7 +29,7 @@ class FogGame final : public HiddenXiangqiGame<State> {
   using HiddenXiangqiGame::HiddenXiangqiGame;
 
   std::string board(Seat viewer) const override {
-    const std::string beside = this->beside("\n? fog   S s a piece of unknown kind", viewer);
+    std::string beside = this->beside("\n? fog   S s a piece of unknown kind", viewer);
     const Side below = viewer == kNobody ? kRed : State::side(viewer);
     if (over()) {
       return side_by_side(diagram(state().board(), CoordinateBase::zero, below), beside, kBeside);
