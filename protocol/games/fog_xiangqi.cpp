@@ -43,6 +43,9 @@ class FogGame final : public HiddenXiangqiGame<State> {
   std::string last_turn() const override {
     return taken().empty() ? "" : turn_text(taken().size() - 1, kNobody);
   }
+  std::string own_turn() const override {
+    return taken().empty() ? "" : turn_text(taken().size() - 1, taken().back().seat);
+  }
 
  protected:
   std::string_view title() const override { return "fog xiangqi"; }

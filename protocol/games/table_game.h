@@ -153,6 +153,8 @@ class TableGame {
   bool hides() const { return position_for(Seat{0}) != position_for(Seat{1}); }
   /// The last turn in one line, as everybody hears it; its meaning only if that is public.
   virtual std::string last_turn() const = 0;
+  /// The same as who took the turn may read it, and everybody after the end.
+  virtual std::string own_turn() const { return last_turn(); }
   virtual std::string outcome() const = 0;  ///< how the game ended, and what was hidden
   /// The record so far. FailedPrecondition: there is none yet.
   virtual absl::StatusOr<std::string> record(const RecordHead& head) const = 0;

@@ -27,7 +27,7 @@ absl::Status GameStory::play(const std::string& move, const games::MoveNotes& no
   if (!seat) return absl::FailedPreconditionError("the game is over");
   absl::Status status = game_->play(move, notes);
   if (!status.ok()) return status;
-  turns_.push_back({*seat, by.value_or(*seat), move, game_->last_turn(), notes});
+  turns_.push_back({*seat, by.value_or(*seat), move, game_->last_turn(), game_->own_turn(), notes});
   return status;
 }
 

@@ -21,6 +21,7 @@ struct Turn {
   Seat by{0};        ///< where the player sits who chose it: dummy, or the seat on turn
   std::string move;  ///< as it was answered
   std::string text;  ///< what everybody hears of it
+  std::string own;   ///< what who took it may read, and everybody after the end
   games::MoveNotes notes;
 };
 

@@ -42,10 +42,12 @@ json seats_of(const GameStory& story, const Seats& seats, const TableClocks& clo
   return result;
 }
 
-json turns_of(const GameStory& story) {
+/// The turns as `viewer` may read them; `whole`: as after the end.
+json turns_of(const GameStory& story, Seat viewer, bool whole) {
   json turns = json::array();
   for (const Turn& turn : story.turns()) {
-    json one = {{"seat", index(turn.seat)}, {"text", turn.text}};
+    const bool own = whole || turn.seat == viewer;
+    json one = {{"seat", index(turn.seat)}, {"text", own ? turn.own : turn.text}};
     if (!turn.notes.meaning.empty()) one["meaning"] = turn.notes.meaning;
     if (turn.notes.alert) one["alert"] = true;
     turns.push_back(std::move(one));
@@ -360,7 +362,7 @@ std::string OpenTable::state_for(Seat viewer) const {
                 {"seats", seats_of(*story_, seats_, clocks_)},
                 {"seat", viewer == kNobody ? json() : json(index(viewer))},
                 {"turn", turn ? json(index(*turn)) : json()},
-                {"turns", turns_of(*story_)},
+                {"turns", turns_of(*story_, viewer, shows_all())},
                 {"sight", game().sight(plays_for(viewer), record_)},
                 {"record", record_},
                 {"hides", game().hides()},

@@ -52,6 +52,7 @@ TEST_CASE("a seat of fog xiangqi is shown no more than its pieces see", "[protoc
   REQUIRE(game->play("h2e2", {}).ok());
   CHECK(game->hides());
   CHECK(game->last_turn() == "Red moves");
+  CHECK(game->own_turn() == "Red h2e2");
   CHECK(game->position_for(Seat{1}).find("h2e2") == std::string::npos);
   CHECK(game->position_for(Seat{0}).find("h2e2") != std::string::npos);
   CHECK(game->board(Seat{1}).find("h2e2") == std::string::npos);

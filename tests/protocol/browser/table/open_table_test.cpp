@@ -231,6 +231,25 @@ TEST_CASE("engines set up another army in each game, and the same from the same 
   CHECK(fixed[0] == fixed[1]);
 }
 
+TEST_CASE("a turn in the fog is told to who took it, and to all at the end",
+          "[protocol/browser/table]") {
+  Sitting sitting;
+  REQUIRE(sitting.table.begin("fogxiangqi", "", people(2)).ok());
+  const std::vector<Connection> pages = {sitting.page("r"), sitting.page("b"), sitting.page("o")};
+  REQUIRE(sitting.move(pages[0], "b2d2").empty());
+  const auto told = [&](std::size_t page) {
+    return sitting.state(pages[page])["turns"][0]["text"].get<std::string>();
+  };
+  CHECK(told(0) == "Red b2d2");
+  CHECK(told(1) == "Red moves");
+  CHECK(told(2) == "Red moves");
+  for (const std::string& text : sitting.heard[pages[1]]) {
+    CHECK(text.find("b2d2") == std::string::npos);
+  }
+  REQUIRE(sitting.request(pages[1], {{"do", "resign"}}).empty());
+  CHECK(told(1) == "Red b2d2");
+}
+
 TEST_CASE("siguo with open allies hides from onlookers what only one side sees",
           "[protocol/browser/table]") {
   Sitting sitting;
