@@ -16,16 +16,16 @@ namespace tianji::xiangqi {
 // The levels of play. Their ratings are measured (protocol/reports.md, "Levels of play").
 inline constexpr std::array<search::Level, search::kLevels - 1> kLevelTable{{
     {.elo = 1000, .softness = 300, .overlooks = 0.2},
-    {.elo = 1360, .softness = 80, .overlooks = 0.1},
-    {.elo = 1480, .depth = 1, .softness = 200, .overlooks = 0.5},
-    {.elo = 2240, .depth = 1, .softness = 120},
-    {.elo = 2830, .depth = 2, .softness = 45},
-    {.elo = 3730, .nodes = 1'500},
-    {.elo = 4260, .nodes = 6'000},
+    {.elo = 1560, .depth = 1, .softness = 200, .overlooks = 0.6},
+    {.elo = 2050, .depth = 1, .softness = 150, .overlooks = 0.3},
+    {.elo = 2350, .depth = 1, .softness = 120},
+    {.elo = 2880, .depth = 2, .softness = 45},
+    {.elo = 3370, .nodes = 1'000},
+    {.elo = 3780, .nodes = 3'000},
 }};
 
 /// Full strength is rated at 50,000 nodes a move.
-inline constexpr search::Levels kLevelsOfPlay{.below = kLevelTable, .full_elo = 4770};
+inline constexpr search::Levels kLevelsOfPlay{.below = kLevelTable, .full_elo = 4330};
 
 }  // namespace tianji::xiangqi
 
