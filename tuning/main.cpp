@@ -23,7 +23,7 @@ constexpr tianji::protocol::Program kPrograms[] = {
      belief_program},
     {"ladder", "measure the junqi and siguo players against simple opponents", ladder_program},
     {"book", "grow an opening book of xiangqi by searches", book_program},
-    {"fit", "fit the weights of xiangqi's evaluation to self-play", fit_program},
+    {"fit", "fit weights of xiangqi or jieqi to self-play", fit_program},
     {"selfplay", "play games of xiangqi or junqi against itself, from which a network learns",
      selfplay_program},
     {"train", "train a network for xiangqi or junqi by games against itself", train_program},

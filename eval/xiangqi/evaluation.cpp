@@ -4,32 +4,11 @@
 #include <utility>
 
 #include "engine/xiangqi/attacks.h"
+#include "eval/xiangqi/terms.h"
 
 namespace tianji::xiangqi {
 namespace {
 
-struct Score {
-  std::int32_t middle = 0;
-  std::int32_t end = 0;
-};
-
-template <std::size_t N>
-void add(Score& score, const Taper<N>& weight, std::size_t at, int times = 1) {
-  score.middle += weight.middle[at] * times;
-  score.end += weight.end[at] * times;
-}
-
-constexpr Bitboard rectangle(std::size_t file0, std::size_t file1, std::size_t rank0,
-                             std::size_t rank1) {
-  Bitboard result;
-  for (std::size_t rank = rank0; rank <= rank1; ++rank) {
-    for (std::size_t file = file0; file <= file1; ++file) {
-      result |= Bitboard::of(square_at(file, rank));
-    }
-  }
-  return result;
-}
-constexpr std::array<Bitboard, 2> kPalace = {rectangle(3, 5, 0, 2), rectangle(3, 5, 7, 9)};
 constexpr std::array<Bitboard, 2> kHalves = {rectangle(0, 8, 0, 4), rectangle(0, 8, 5, 9)};
 constexpr std::array<Bitboard, 2> kLastRank = {rectangle(0, 8, 0, 0), rectangle(0, 8, 9, 9)};
 
@@ -88,7 +67,7 @@ class Half {
   int enemy_count(Kind kind) const { return board_.of(them_, kind).count(); }
 
   void press(Attacker attacker, Bitboard attacked) {
-    const Bitboard hit = attacked & kPalace[tianji::index(them_)];
+    const Bitboard hit = attacked & kPalaces[tianji::index(them_)];
     if (hit.empty()) return;
     ++attackers_;
     add(units_, weights_.attack_units, static_cast<std::size_t>(attacker), hit.count());

@@ -15,16 +15,20 @@ constexpr std::size_t kNumbersALine = 10;
 
 absl::StatusOr<Weights> parse_weights(std::string_view text) { return read_weights<Weights>(text); }
 
+std::string list_text(const std::string& name, std::span<const std::int16_t> numbers) {
+  std::string text = name;
+  const std::size_t in_line = numbers.size() == kHalfBoard ? kHalfFiles : kNumbersALine;
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const bool breaks = i % in_line == 0 && numbers.size() > in_line;
+    absl::StrAppend(&text, breaks ? "\n  " : " ", numbers[i]);
+  }
+  return text + "\n";
+}
+
 std::string to_text(const Weights& weights) {
   std::string text;
   each(weights, [&](const std::string& name, std::span<const std::int16_t> numbers) {
-    absl::StrAppend(&text, name);
-    const std::size_t in_line = numbers.size() == kHalfBoard ? kHalfFiles : kNumbersALine;
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-      const bool breaks = i % in_line == 0 && numbers.size() > in_line;
-      absl::StrAppend(&text, breaks ? "\n  " : " ", numbers[i]);
-    }
-    absl::StrAppend(&text, "\n");
+    text += list_text(name, numbers);
   });
   return text;
 }

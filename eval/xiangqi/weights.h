@@ -4,6 +4,7 @@
 // has just crossed the river.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -21,6 +22,16 @@ namespace tianji::xiangqi {
 /// Tables hold half a board, mirrored at the middle file: ranks from the own side, files a to e.
 inline constexpr std::size_t kHalfFiles = 5;
 inline constexpr std::size_t kHalfBoard = kRanks * kHalfFiles;
+/// The place of a square in such a table, seen from a side.
+constexpr std::size_t half_place(Side side, Square square) {
+  const std::size_t rank = rank_of(square);
+  const std::size_t file = file_of(square);
+  return (side == kRed ? rank : kRanks - 1 - rank) * kHalfFiles + std::min(file, kFiles - 1 - file);
+}
+
+/// The names of kinds in files of weights.
+inline constexpr std::array<std::string_view, kKinds> kKindNames = {
+    "king", "advisor", "elephant", "horse", "rook", "cannon", "pawn"};
 
 /// N numbers for the middle game and N for the end game. The phase of the game blends the two.
 template <std::size_t N>
@@ -61,11 +72,9 @@ void each(W& weights, Visit&& visit) {
     visit(name + ".middle", std::span(taper.middle));
     visit(name + ".end", std::span(taper.end));
   };
-  constexpr std::array<std::string_view, kKinds> kNames = {"king", "advisor", "elephant", "horse",
-                                                           "rook", "cannon",  "pawn"};
   both("pieces", weights.pieces);
   for (std::size_t kind = 0; kind < kKinds; ++kind) {
-    both(std::string(kNames[kind]) + ".squares", weights.squares[kind]);
+    both(std::string(kKindNames[kind]) + ".squares", weights.squares[kind]);
   }
   both("rook.mobility", weights.rook_mobility);
   both("cannon.mobility", weights.cannon_mobility);
@@ -91,6 +100,8 @@ void each(W& weights, Visit&& visit) {
 /// An error names the line.
 absl::StatusOr<Weights> parse_weights(std::string_view text);
 std::string to_text(const Weights& weights);
+/// A list of such a text, with its line ends.
+std::string list_text(const std::string& name, std::span<const std::int16_t> numbers);
 
 /// The numbers embedded in the program (eval/xiangqi/standard.weights).
 const Weights& standard_weights();

@@ -1,4 +1,4 @@
-// `tianji-lab fit`: xiangqi's weights fitted to the results of self-play.
+// `tianji-lab fit`: weights of xiangqi or jieqi fitted to the results of self-play.
 #include <filesystem>
 #include <iostream>
 #include <string>
@@ -19,9 +19,6 @@
 namespace tianji::tuning {
 namespace {
 
-using xiangqi::Weights;
-
-constexpr std::size_t kValidation = 10;  // one game of this many is kept out of the fit
 constexpr std::string_view kRound = "# Fitted by tianji-lab fit, rounds: ";
 
 /// The self-play by which positions come, by default: nobody resigns.
@@ -34,6 +31,7 @@ SelfPlay play_of_fit() {
 
 /// The command line.
 struct FitOptions {
+  FittedGame game = xiangqi_fitted();
   std::string positions;          ///< file of positions; missing games are played
   SelfPlay play = play_of_fit();  ///< the fit too begins with `play.evaluation`
   WeightFit weights;              ///< its scale is fitted first
@@ -41,26 +39,27 @@ struct FitOptions {
   int rounds = 2;
 };
 
-absl::StatusOr<Weights> first_weights(const std::string& path) {
-  if (path.empty()) return xiangqi::standard_weights();
+absl::StatusOr<Numbers> first_numbers(const FittedGame& game, const std::string& path) {
+  if (path.empty()) return game.standard();
   const auto text = file_text(path, "a file of weights");
   if (!text.ok()) return text.status();
-  auto weights = xiangqi::parse_weights(*text);
-  return weights.ok() ? weights : at(path, weights.status());
+  auto numbers = game.weights(*text);
+  return numbers.ok() ? numbers : at(path, numbers.status());
 }
 
 /// The weights after a number of rounds.
 struct Checkpoint {
   int rounds = 0;
-  Weights weights;
+  Numbers numbers;
 };
 
-absl::Status write(const std::string& path, const Checkpoint& checkpoint) {
-  return write_file(path, absl::StrCat(std::string(kRound), checkpoint.rounds, "\n",
-                                       to_text(checkpoint.weights)));
+absl::Status write(const FitOptions& options, const Checkpoint& checkpoint) {
+  return write_file(options.out, absl::StrCat(std::string(kRound), checkpoint.rounds, "\n",
+                                              options.game.text(checkpoint.numbers)));
 }
 
-absl::StatusOr<Checkpoint> resumed(const std::string& path, const Weights& first) {
+absl::StatusOr<Checkpoint> resumed(const FitOptions& options, const Numbers& first) {
+  const std::string& path = options.out;
   std::error_code error;
   if (!std::filesystem::exists(path, error)) return Checkpoint{0, first};
   const auto text = file_text(path, "fitted weights");
@@ -72,9 +71,9 @@ absl::StatusOr<Checkpoint> resumed(const std::string& path, const Weights& first
   if (!rounds || *rounds < 0) {
     return at(path, unreadable(head.empty() ? "" : head[0], std::string(kRound) + "<number>"));
   }
-  const auto weights = xiangqi::parse_weights(*text);
-  if (!weights.ok()) return at(path, weights.status());
-  return Checkpoint{static_cast<int>(*rounds), *weights};
+  const auto numbers = options.game.weights(*text);
+  if (!numbers.ok()) return at(path, numbers.status());
+  return Checkpoint{static_cast<int>(*rounds), *numbers};
 }
 
 absl::Status check(const FitOptions& options) {
@@ -92,19 +91,17 @@ absl::Status check(const FitOptions& options) {
 }
 
 /// Goes on from `checkpoint` to the last round.
-absl::Status fit_rounds(const FitOptions& options, const Weights& first,
-                        std::span<const Sample> samples, const WeightFit& settings,
-                        Checkpoint& checkpoint) {
+absl::Status fit_rounds(const FitOptions& options, const Numbers& first, const Fitted& training,
+                        const WeightFit& settings, Checkpoint& checkpoint) {
   while (checkpoint.rounds < options.rounds) {
-    std::size_t knobs = 0;
-    each(checkpoint.weights, [&](const std::string&, auto numbers) { knobs += numbers.size(); });
     const std::string name = absl::StrCat("round ", checkpoint.rounds + 1);
-    protocol::ProgressBar progress(name, knobs + static_cast<std::size_t>(options.weights.epochs));
+    protocol::ProgressBar progress(name,
+                                   first.size() + static_cast<std::size_t>(options.weights.epochs));
     const auto step = [&] { progress.step(); };
-    const Slopes slopes(samples, checkpoint.weights, step);
-    checkpoint.weights = fit_weights(samples, slopes, checkpoint.weights, first, settings, step);
+    const Slopes slopes(training, checkpoint.numbers, step);
+    checkpoint.numbers = fit_numbers(training, slopes, checkpoint.numbers, first, settings, step);
     ++checkpoint.rounds;
-    absl::Status status = write(options.out, checkpoint);
+    absl::Status status = write(options, checkpoint);
     if (!status.ok()) return status;
   }
   return absl::OkStatus();
@@ -114,28 +111,27 @@ absl::Status fit_rounds(const FitOptions& options, const Weights& first,
 /// after each; prints the losses, all at the scale of the first weights. An interrupted run goes on
 /// from both files; the same options give the same files.
 absl::Status fit(const FitOptions& options) {
-  const auto first = first_weights(options.play.evaluation);
+  const auto first = first_numbers(options.game, options.play.evaluation);
   if (!first.ok()) return first.status();
   if (absl::Status status = check_writable(options.out); !status.ok()) return status;
-  auto last = resumed(options.out, *first);
+  auto last = resumed(options, *first);
   if (!last.ok()) return last.status();
-  const auto all = play_samples(options.positions, options.play);
-  if (!all.ok()) return all.status();
-  Parts<Sample> samples;
-  for (const Sample& sample : *all) samples.of(sample.game, kValidation).push_back(sample);
+  const auto samples = play_samples(options.positions, options.game, options.play);
+  if (!samples.ok()) return samples.status();
+  const Fitted& training = samples->training;
   WeightFit settings = options.weights;
-  settings.scale = fit_scale(samples.training, values_for_red(samples.training, *first));
-  absl::Status status = fit_rounds(options, *first, samples.training, settings, *last);
+  settings.scale = fit_scale(training.points, training.values(*first));
+  absl::Status status = fit_rounds(options, *first, training, settings, *last);
   if (!status.ok()) return status;
-  const auto losses = [&](const std::vector<Sample>& some) {
-    const auto with = [&](const Weights& weights) {
-      return loss(some, values_for_red(some, weights), settings.scale);
+  const auto losses = [&](const Fitted& some) {
+    const auto with = [&](const Numbers& numbers) {
+      return loss(some.points, some.values(numbers), settings.scale);
     };
-    return absl::StrFormat("positions %d: loss %.5f before, %.5f after\n", some.size(),
-                           with(*first), with(last->weights));
+    return absl::StrFormat("positions %d: loss %.5f before, %.5f after\n", some.points.size(),
+                           with(*first), with(last->numbers));
   };
-  std::cout << absl::StrFormat("scale %.1f\n", settings.scale) << "training "
-            << losses(samples.training) << "validation " << losses(samples.validation);
+  std::cout << absl::StrFormat("scale %.1f\n", settings.scale) << "training " << losses(training)
+            << "validation " << losses(samples->validation);
   return absl::OkStatus();
 }
 
@@ -144,7 +140,9 @@ absl::Status fit(const FitOptions& options) {
 protocol::Outcome fit_program(const protocol::Arguments& arguments) {
   FitOptions options;
   SelfPlay& play = options.play;
+  std::string variant(options.game.variant);
   const protocol::Flag flags[] = {
+      {"game", &variant, "xiangqi or jieqi"},
       {"positions", &options.positions,
        "file of positions of self-play; missing games are played and appended", "FILE",
        protocol::Default::required},
@@ -165,13 +163,16 @@ protocol::Outcome fit_program(const protocol::Arguments& arguments) {
   };
   const protocol::Usage usage{
       "usage: tianji-lab fit --positions FILE --out FILE [OPTIONS]\n\n"
-      "Plays games of xiangqi against itself, keeps their quiet positions, and fits the\n"
+      "Plays xiangqi or jieqi against itself, keeps quiet positions, and fits the\n"
       "weights of the evaluation to the results. Every tenth game is kept out of the fit,\n"
       "and the loss on these games is printed too. It may be interrupted: the same command\n"
       "goes on where it was, and the same options give the same files.\n",
       "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
       "Example: tianji-lab fit --positions play.txt --games 500 --out my.weights\n"};
   if (const auto ended = protocol::read_arguments(arguments, flags, {}, usage)) return *ended;
+  const auto game = fitted_game(variant);
+  if (!game.ok()) return protocol::misused(at("--game", game.status()));
+  options.game = *game;
   if (absl::Status status = check(options); !status.ok()) return protocol::misused(status);
   const absl::Status status = fit(options);
   return protocol::outcome_of(status);

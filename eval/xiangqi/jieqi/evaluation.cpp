@@ -6,36 +6,14 @@
 #include "engine/xiangqi/attacks.h"
 #include "eval/embedded_text.h"
 #include "eval/number_lists.h"
+#include "eval/xiangqi/terms.h"
 
 namespace tianji::xiangqi::jieqi {
 namespace {
 
-constexpr std::int32_t kFullPhase = 32;
 /// What a face-up piece adds to the phase, by kind; a dark one adds kDarkPhase, the mean of a set.
 constexpr std::array<std::int32_t, kKinds> kPhase = {0, 0, 0, 2, 4, 2, 0};
 constexpr std::int32_t kDarkPhase = 1;
-
-struct Score {
-  std::int32_t middle = 0;
-  std::int32_t end = 0;
-};
-
-template <std::size_t N>
-void add(Score& score, const Taper<N>& weight, std::size_t at, std::int32_t times = 1) {
-  score.middle += weight.middle[at] * times;
-  score.end += weight.end[at] * times;
-}
-
-constexpr std::array<Bitboard, 2> kPalaces = [] {
-  std::array<Bitboard, 2> palaces{};
-  for (std::size_t rank = 0; rank < 3; ++rank) {
-    for (std::size_t file = 3; file < 6; ++file) {
-      palaces[0] |= Bitboard::of(square_at(file, rank));
-      palaces[1] |= Bitboard::of(square_at(file, kRanks - 1 - rank));
-    }
-  }
-  return palaces;
-}();
 
 /// The terms of one side.
 class Half {
@@ -53,11 +31,17 @@ class Half {
 
   /// Adds the threats on the enemy's pieces.
   void threaten(const Half& enemy) {
-    const Bitboard loose = (attacked_ & enemy.own_).without(enemy.attacked_);
+    const Bitboard targets = attacked_ & enemy.own_;
+    const Bitboard loose = targets.without(enemy.attacked_);
     const Bitboard dark = loose & board_.dark();
     if (!dark.empty()) add(score_, weights_.hanging_dark, 0, dark.count());
     loose.without(dark).each(
         [&](Square square) { add(score_, weights_.hanging, index(kind_of(board_.at(square)))); });
+    const Bitboard guarded = (targets & enemy.attacked_).without(board_.dark());
+    add(score_, weights_.outranked, 0,
+        (guarded & board_.of(Kind::rook) & (by_minor_ | by_middle_)).count());
+    add(score_, weights_.outranked, 1, (guarded & board_.of(Kind::horse) & by_minor_).count());
+    add(score_, weights_.outranked, 2, (guarded & board_.of(Kind::cannon) & by_minor_).count());
   }
 
   const Score& score() const { return score_; }
@@ -79,6 +63,13 @@ class Half {
     }
     score_.middle += dark.count() * sum.middle / unseen;
     score_.end += dark.count() * sum.end / unseen;
+    own_.without(dark).each([&](Square square) {
+      const auto& squares = weights_.squares[index(kind_of(board_.at(square)))];
+      const std::int32_t worth = squares[half_place(us_, square)];
+      score_.middle += worth;
+      score_.end += worth;
+    });
+    add(score_, weights_.guards, 0, (own_ & kPalaces[tianji::index(us_)]).count() - 1);
   }
 
   void press(std::size_t attacker, Bitboard attacked) {
@@ -87,12 +78,20 @@ class Half {
   }
   void moves(Square from, std::size_t attacker, std::size_t mobile, Bitboard attacked,
              Bitboard goals) {
+    const bool dark = board_.dark().has(from);
     attacked_ |= attacked;
-    add(score_, weights_.mobility, mobile, goals.without(own_).count());
-    if (!board_.dark().has(from)) press(attacker, attacked);
+    add(score_, weights_.mobility, mobile + (dark ? 3 : 0), goals.without(own_).count());
+    if (!dark) press(attacker, attacked);
+  }
+  void on_kings_line(Square cannon) {
+    const Square king = board_.king(opponent(us_));
+    if (file_of(cannon) != file_of(king) && rank_of(cannon) != rank_of(king)) return;
+    const int screens = (between(cannon, king) & all_).count();
+    if (screens < 4) add(score_, weights_.cannon_on_king, static_cast<std::size_t>(screens));
   }
 
   void reach() {
+    const Bitboard dark = board_.dark();
     own_.each([&](Square from) {
       switch (kind_of(board_.at(from))) {
         case Kind::rook: {
@@ -101,23 +100,20 @@ class Half {
         }
         case Kind::horse: {
           const Bitboard goals = horse_moves(from, all_);
+          by_middle_ |= goals;
           return moves(from, 2, 1, goals, goals);
         }
         case Kind::cannon: {
           const Lines lines = lines_from(from, all_);
+          if (!dark.has(from)) on_kings_line(from);
+          by_middle_ |= lines.second;
           return moves(from, 1, 2, lines.second, lines.first.without(all_) | (lines.second & all_));
         }
-        case Kind::pawn:
-          if (across_river(us_, from)) {
-            const std::size_t rank = us_ == kRed ? rank_of(from) : kRanks - 1 - rank_of(from);
-            const auto beyond = static_cast<std::int32_t>(std::min<std::size_t>(rank, 8)) - 4;
-            add(score_, weights_.advanced_soldier, 0, beyond);
-          }
-          [[fallthrough]];
         default: {
           const Bitboard attacked = board_.attacks(from, all_);
           attacked_ |= attacked;
-          if (!board_.dark().has(from)) press(3, attacked);
+          by_minor_ |= attacked;
+          if (!dark.has(from)) press(3, attacked);
         }
       }
     });
@@ -136,6 +132,8 @@ class Half {
   Bitboard own_;
   Bitboard all_;
   Bitboard attacked_;
+  Bitboard by_minor_;   // what kings, advisors, elephants and soldiers attack
+  Bitboard by_middle_;  // what horses and cannons attack
   Score score_;
   Score units_;
   std::int32_t phase_ = 0;
@@ -144,6 +142,14 @@ class Half {
 }  // namespace
 
 absl::StatusOr<Weights> parse_weights(std::string_view text) { return read_weights<Weights>(text); }
+
+std::string to_text(const Weights& weights) {
+  std::string text;
+  each(weights, [&](const std::string& name, std::span<const std::int16_t> numbers) {
+    text += list_text(name, numbers);
+  });
+  return text;
+}
 
 const Weights& standard_weights() {
   static const Weights kWeights =

@@ -19,15 +19,19 @@ namespace tianji::xiangqi::jieqi {
 
 /// All numbers of the evaluation.
 struct Weights {
-  Taper<kKinds> pieces;       ///< face up, by kind
-  Taper<kKinds> dark;         ///< face down, added to the pool's mean, by the kind of its square
-  Taper<3> mobility;          ///< for each square that a rook, horse, cannon can go to
-  Taper<4> attack_units;      ///< for each attacked palace square: by rook, cannon, horse, others
-  Taper<1> king_danger;       ///< for each square of units, in hundredths
-  Taper<kKinds> hanging;      ///< an enemy piece attacked and not protected, by its kind
-  Taper<1> hanging_dark;      ///< the same of a dark piece
-  Taper<1> advanced_soldier;  ///< for each rank beyond the river
-  Taper<1> tempo;             ///< for the side to move
+  Taper<kKinds> pieces;  ///< face up, by kind
+  Taper<kKinds> dark;    ///< face down, added to the pool's mean, by the kind of its square
+  /// What a square adds to a piece face up, by kind.
+  std::array<std::array<std::int16_t, kHalfBoard>, kKinds> squares;
+  Taper<6> mobility;      ///< for each square that a rook, horse, cannon can go to; then dark ones
+  Taper<4> attack_units;  ///< for each attacked palace square: by rook, cannon, horse, others
+  Taper<1> king_danger;   ///< for each square of units, in hundredths
+  Taper<1> guards;        ///< each own piece in the own palace
+  Taper<4> cannon_on_king;  ///< a cannon face up on the king's line, by 0 to 3 pieces between
+  Taper<kKinds> hanging;    ///< an enemy piece attacked and not protected, by its kind
+  Taper<1> hanging_dark;    ///< the same of a dark piece
+  Taper<3> outranked;       ///< a protected enemy rook, horse, cannon that a lesser piece attacks
+  Taper<1> tempo;           ///< for the side to move
 };
 
 /// Calls `visit(name, numbers)` for every list of numbers, in the order of the text.
@@ -39,17 +43,23 @@ void each(W& weights, Visit&& visit) {
   };
   both("pieces", weights.pieces);
   both("dark", weights.dark);
+  for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    visit(std::string(kKindNames[kind]) + ".squares", std::span(weights.squares[kind]));
+  }
   both("mobility", weights.mobility);
   both("king.attack_units", weights.attack_units);
   both("king.danger", weights.king_danger);
+  both("king.guards", weights.guards);
+  both("cannon.on_king", weights.cannon_on_king);
   both("hanging", weights.hanging);
   both("hanging.dark", weights.hanging_dark);
-  both("soldier.advanced", weights.advanced_soldier);
+  both("outranked", weights.outranked);
   both("tempo", weights.tempo);
 }
 
 /// An error names the line.
 absl::StatusOr<Weights> parse_weights(std::string_view text);
+std::string to_text(const Weights& weights);
 /// The numbers embedded in the program (eval/xiangqi/jieqi/standard.weights).
 const Weights& standard_weights();
 /// Those of a file; the standard ones for an empty name.
@@ -60,6 +70,8 @@ class Evaluation {
  public:
   /// The largest size of a value, below the search's kRuled.
   static constexpr Value kMost = 25000;
+  /// The phase at which the weights of the middle game count alone.
+  static constexpr std::int32_t kFullPhase = 32;
 
   explicit Evaluation(const Weights& weights) : weights_(weights) {}
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdio>
 #include <string>
@@ -26,16 +27,16 @@ struct SmallFit {
   }
 };
 
-struct Fitted {
+struct Losses {
   int training = 0, validation = 0;
   double before = 0, after = 0;
 };
 
-Fitted fitted(const SmallFit& small) {
+Losses fitted(const SmallFit& small) {
   const Printed run = small.run();
   INFO(run.err);
   REQUIRE(run.status == 0);
-  Fitted result;
+  Losses result;
   double scale = 0;
   REQUIRE(std::sscanf(run.out.c_str(),
                       "scale %lf\ntraining positions %d: loss %lf before, %lf after\n"
@@ -47,18 +48,45 @@ Fitted fitted(const SmallFit& small) {
 
 TEST_CASE("positions of self-play are read with results and games, errors with lines",
           "[tuning/xiangqi]") {
-  const auto samples = parse_samples(
-      "# heading\n1 4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1\n0.5 4k4/9/9/9/9/9/9/9/9/3K5 b\n"
-      "# game 1\n0 4k4/9/9/9/9/9/9/9/9/3K5 b\n# game 2\n");
+  std::string text =
+      "# heading\n1 4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1\n0.5 4k4/9/9/9/9/9/9/9/9/3K5 b\n";
+  for (int game = 1; game < 10; ++game) text += "# game " + std::to_string(game) + "\n";
+  const auto read = xiangqi_fitted().samples;
+  const auto samples = read(text + "0 4k4/9/9/9/9/9/9/9/9/3K5 b\n# game 10\n");
   REQUIRE(samples.ok());
-  REQUIRE(samples->size() == 3);
-  CHECK((*samples)[0].result == 1);
-  CHECK((*samples)[1].game == 0);
-  CHECK((*samples)[2].game == 1);
-  CHECK_THAT(sentence(parse_samples("\n2 4k4/9/9/9/9/9/9/9/9/3K5 b\n").status()),
+  CHECK(samples->training.points == std::vector<double>{1, 0.5});
+  CHECK(samples->validation.points == std::vector<double>{0});
+  CHECK(samples->training.values(xiangqi_fitted().standard())[0] > 800);
+  CHECK_THAT(sentence(read("\n2 4k4/9/9/9/9/9/9/9/9/3K5 b\n").status()),
              Catch::StartsWith("line 2: read \"2\", expected red's share"));
-  CHECK_THAT(sentence(parse_samples("1 4k4/9 b\n").status()), Catch::StartsWith("line 1: read"));
-  CHECK_FALSE(parse_samples("1\n").ok());
+  CHECK_THAT(sentence(read("1 4k4/9 b\n").status()), Catch::StartsWith("line 1: read"));
+  CHECK_FALSE(read("1\n").ok());
+}
+
+TEST_CASE("jieqi's weights are fitted to games from new deals", "[tuning/xiangqi]") {
+  const Place positions("fit_jieqi.txt");
+  const Place out("fit_jieqi.weights");
+  const Printed run =
+      printed(fit_program, {"--game", "jieqi", "--positions", positions.path(), "--out", out.path(),
+                            "--games", "3", "--nodes", "60", "--rounds", "1", "--epochs", "5"});
+  INFO(run.err);
+  REQUIRE(run.status == 0);
+  CHECK(run.out.find("training positions 0") == std::string::npos);
+  const FittedGame game = jieqi_fitted();
+  const auto fitted = game.weights(out.text());
+  REQUIRE(fitted.ok());
+  CHECK(*fitted != game.standard());
+  const auto samples = game.samples(positions.text());
+  REQUIRE(samples.ok());
+  // Half of the points come from the search.
+  CHECK(std::ranges::any_of(samples->training.points,
+                            [](double p) { return p != 0 && p != 0.5 && p != 1; }));
+  CHECK(loss(samples->training.points, samples->training.values(*fitted), 300) <
+        loss(samples->training.points, samples->training.values(game.standard()), 300));
+  CHECK_THAT(
+      printed(fit_program, {"--game", "go", "--positions", positions.path(), "--out", out.path()})
+          .err,
+      Catch::Contains("--game: read \"go\", expected xiangqi or jieqi"));
 }
 
 TEST_CASE("captures that gain are made before a position is kept", "[tuning/xiangqi]") {
@@ -76,7 +104,7 @@ TEST_CASE("captures that gain are made before a position is kept", "[tuning/xian
 TEST_CASE("interrupted anywhere, a fit comes to the same files", "[tuning/xiangqi]") {
   const Place positions("fit_positions.txt");
   const Place out("fitted.weights");
-  const Fitted whole = fitted({positions.path(), out.path()});
+  const Losses whole = fitted({positions.path(), out.path()});
   CHECK(whole.training > 40);
   CHECK(whole.validation == 0);  // one game in ten is kept out, and there are fewer
   CHECK(whole.after < whole.before);
