@@ -140,12 +140,22 @@ void print_heading(const std::string& title, const std::array<std::string, 2>& p
   row(out, "players", players[0] + ", " + players[1]);
 }
 
+/// Of a game whose payoffs are not opposed nothing else can be told.
+bool asks_for_equilibria(const SolveOptions& options) {
+  return options.plot.empty() && options.profile.empty() && options.write.empty() &&
+         options.set.empty();
+}
+
 absl::Status solve_tree(std::string_view text, const SolveOptions& options, std::ostream& out) {
   const auto game = theory::read_extensive(text);
   if (!game.ok()) return game.status();
   const auto tree = search::regret::opposed(*game);
-  if (!tree.ok()) return tree.status();
+  if (!tree.ok() && !asks_for_equilibria(options)) return tree.status();
   print_heading(game->title, game->players, out);
+  if (!tree.ok()) {
+    const auto form = theory::strategic_form(*game, search::kMostPivoted);
+    return form.ok() ? print_equilibria(*form, out) : form.status();
+  }
   return solve_opposed(*tree, {game->players.begin(), game->players.end()}, options, out);
 }
 
@@ -158,10 +168,7 @@ absl::Status solve_strategies(std::string_view text, const SolveOptions& options
   if (tree.ok()) {
     return solve_opposed(*tree, {game->players.begin(), game->players.end()}, options, out);
   }
-  if (options.plot.empty() && options.profile.empty() && options.write.empty() &&
-      options.set.empty()) {
-    return print_equilibria(*game, out);
-  }
+  if (asks_for_equilibria(options)) return print_equilibria(*game, out);
   return at("--set, --plot, --profile and --write", tree.status());
 }
 

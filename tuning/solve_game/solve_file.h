@@ -14,7 +14,7 @@ bool is_game_file(std::string_view path);
 
 /// Solves the game of two players in the file `options.variant` by regret minimisation, at most
 /// `options.iterations` of them, and as a linear program; prints both values, how far they are
-/// apart, and what both players do. A .nfg file whose payoffs are not opposed gets its equilibria.
+/// apart, and what both players do. A file whose payoffs are not opposed gets its equilibria.
 /// `--set` takes the options of the method, `--profile` values a strategy instead. Errors have the
 /// file and the line.
 absl::Status solve_file(const SolveOptions& options, std::ostream& out);

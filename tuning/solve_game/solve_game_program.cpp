@@ -238,7 +238,7 @@ constexpr protocol::Usage kUsage{
     "protocol (default: the game's start). Write -- before a word that begins with a\n"
     "dash. A game that is too large to be solved is searched as \"go\" searches it.\n\n"
     "A file of Gambit (.efg, .nfg) with two players whose payoffs are opposed is solved by\n"
-    "regret minimisation and as a linear program; of other .nfg files the equilibria are\n"
+    "regret minimisation and as a linear program; of other files the equilibria are\n"
     "listed. With --profile a strategy of yours is valued, in any of these games.\n",
     "Exit status: 0 solved, 1 the position is unreadable or too large, 2 wrong usage.\n"
     "Examples: tianji-lab solve-game nim 3 4 5\n"

@@ -72,6 +72,11 @@ struct StrategicGame {
   std::array<Matrix<Rational>, 2> payoffs;             ///< the first player's strategies are rows
 };
 
+/// The strategic form of a tree. A strategy is a plan: an action at each information set of the
+/// player that the plan's own earlier actions reach, named by sets and actions. An error: a player
+/// with more than `most` plans.
+absl::StatusOr<StrategicGame> strategic_form(const ExtensiveGame& game, std::size_t most);
+
 /// Reads a file's text; at most kMostChoices strategies each. An error has the line, what was read
 /// and what was expected.
 absl::StatusOr<StrategicGame> read_strategic(std::string_view text);

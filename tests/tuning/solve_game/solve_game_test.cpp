@@ -239,6 +239,20 @@ TEST_CASE("solve-game solves a game of Gambit's from its file", "[tuning/solve_g
   CHECK(hunt.status == 0);
   CHECK_THAT(hunt.out,
              Contains("equilibria         s:1 | s:1  4 4\n") && Contains("h:1 | h:1  2 2\n"));
+  const Place entry("entry.efg");
+  entry.write(
+      "EFG 2 R \"Entry\" { \"Newcomer\" \"Shop\" }\n"
+      "p \"\" 1 1 \"N\" { \"out\" \"in\" } 0\n"
+      "t \"\" 1 \"\" { 0 2 }\n"
+      "p \"\" 2 1 \"S\" { \"fight\" \"share\" } 0\n"
+      "t \"\" 2 \"\" { -1 0 }\n"
+      "t \"\" 3 \"\" { 1 1 }\n");
+  const Printed shops = solved(entry.path(), "");
+  INFO(shops.out << shops.err);
+  CHECK(shops.status == 0);
+  CHECK_THAT(shops.out, Contains("N in:1 | S share:1  1 1\n") &&
+                            Contains("N out:1 | S fight:1  0 2\n") && Contains("degenerate"));
+  CHECK(solved({entry.path(), "--set", "Regret=cfr"}).status == 1);
   const Place broken("broken.efg");
   broken.write("EFG 2 R \"t\" { \"a\" \"b\" }\nc \"\" 1 \"\" { \"u\" 1/2 \"d\" 1/3 } 0\n");
   const Printed wrong = solved(broken.path(), "");

@@ -176,5 +176,31 @@ TEST_CASE("what is no .nfg file is refused, and the line is named", "[engine/the
   }
 }
 
+TEST_CASE("the plans of a tree are its strategies, without what a plan itself rules out",
+          "[engine/theory/gambit]") {
+  const auto form = strategic_form(*read_extensive(kPoker), 4);
+  INFO(sentence(form.status()));
+  REQUIRE(form.ok());
+  CHECK(form->strategies[0] ==
+        std::vector<std::string>{"red raise; black raise", "red raise; black meet",
+                                 "red meet; black raise", "red meet; black meet"});
+  CHECK(form->strategies[1] == std::vector<std::string>{"#1 call", "#1 fold"});
+  // Called with both cards: 2 and -2; met with black: 2 and -1.
+  CHECK(form->payoffs[0].at(0, 0) == 0);
+  CHECK(form->payoffs[0].at(1, 0) == Rational(1, 2));
+  CHECK(form->payoffs[1].at(1, 0) == Rational(-1, 2));
+  CHECK(form->payoffs[0].at(0, 1) == 1);
+  CHECK_THAT(sentence(strategic_form(*read_extensive(kPoker), 3).status()),
+             Catch::Contains("the plans of Alice") && Catch::Contains("at most 3"));
+  const auto twice = read_extensive(
+      "EFG 2 R \"t\" { \"a\" \"b\" }\n"
+      "p \"\" 1 1 \"x\" { \"end\" \"on\" } 0\nt \"\" 1 \"\" { 1 1 }\n"
+      "p \"\" 1 2 \"y\" { \"u\" \"d\" } 0\nt \"\" 2 \"\" { 2 0 }\nt \"\" 3 \"\" { 0 2 }\n");
+  REQUIRE(twice.ok());
+  const auto plans = strategic_form(*twice, 9);
+  CHECK(plans->strategies[0] == std::vector<std::string>{"x end", "x on; y u", "x on; y d"});
+  CHECK(plans->strategies[1] == std::vector<std::string>{"-"});
+}
+
 }  // namespace
 }  // namespace tianji::theory
