@@ -41,12 +41,13 @@ struct Options {
   std::vector<std::string> games;  ///< names of disciplines or of loss_games(); none: all
   std::vector<std::string> logs;   ///< decisions: files of the engine's option DecisionLog
   std::vector<double> ks;          ///< switch: the K of the formula; none: kUsualKs
-  int longest = 0;         ///< losses: moves of each side, then a game is broken off; 0: no limit
-  bool other = false;      ///< losses, choice: against an engine of another evaluation and depth
-  std::string records;     ///< losses: a file of games of people; empty: engines play
-  int replays = 2;         ///< choice: of each move
-  std::string from = ".";  ///< page: a folder with those of the experiments
-  std::string html;        ///< page: the file; empty: experiments.html in `from`
+  int longest = 0;           ///< losses: moves of each side, then a game is broken off; 0: no limit
+  bool other = false;        ///< losses, choice: against an engine of another evaluation and depth
+  std::string records;       ///< losses: a file of games of people; empty: engines play
+  int replays = 2;           ///< choice: of each move
+  bool random_ties = false;  ///< choice: draws the move by risk where R of (8) is 0
+  std::string from = ".";    ///< page: a folder with those of the experiments
+  std::string html;          ///< page: the file; empty: experiments.html in `from`
 
   int units_or(int quick_units, int full_units) const {
     return units > 0 ? units : quick ? quick_units : full_units;
@@ -82,6 +83,8 @@ protocol::Outcome run_losses(const Run& run);
 /// Replays of the worst of those decisions; the folder is that of the losses: <game>-choice.csv and
 /// -ranks.csv.
 protocol::Outcome run_choice(const Run& run);
+/// Which figures known beforehand foretell the miss of those decisions: <game>-foresight.csv.
+protocol::Outcome run_foresight(const Run& run);
 /// The trick at which worlds take over: switch.csv and .svg, formula.csv and .svg. A K of 0 or less
 /// is refused: it leaves nothing but -N^4.
 protocol::Outcome run_switch(const Run& run);

@@ -25,7 +25,7 @@ constexpr double kTop = 12;
 constexpr double kBottom = 44;
 constexpr double kLegendRow = 18;
 constexpr double kLetter = 6.6;  // width of a letter of the legend, roughly
-constexpr std::size_t kColours = 8;
+constexpr std::size_t kColoursByPlace = 8;
 
 struct Range {
   double low = std::numeric_limits<double>::infinity();
@@ -107,7 +107,7 @@ class Drawing {
     }
     y_.widen(0.04);
     axes();
-    for (std::size_t i = 0; i < chart_.series.size(); ++i) draw(chart_.series[i], i % kColours);
+    for (std::size_t i = 0; i < chart_.series.size(); ++i) draw(chart_.series[i], colour_of(i));
     height_ = legend();
   }
 
@@ -115,6 +115,10 @@ class Drawing {
   double height() const { return height_; }
 
  private:
+  std::size_t colour_of(std::size_t number) const {
+    const int colour = chart_.series[number].colour;
+    return colour < 0 ? number % kColoursByPlace : static_cast<std::size_t>(colour % kColours);
+  }
   double place_x(const ChartSeries& series, std::size_t i) const {
     return placed(chart_.x_scale, series.x[i]);
   }
@@ -232,7 +236,7 @@ class Drawing {
         y += kLegendRow;
       }
       absl::StrAppendFormat(&svg_, "<g class=\"c%d\"><circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/></g>",
-                            i % kColours, x + 5, y - 4);
+                            colour_of(i), x + 5, y - 4);
       label("name", x + 13, y, name);
       x += width;
     }

@@ -13,6 +13,9 @@
 
 namespace tianji::figures {
 
+/// So many colours are told apart where a chart names them; by place the first eight are used.
+inline constexpr int kColours = 18;
+
 /// Points with their intervals, joined by a line or not.
 struct ChartSeries {
   std::string name = {};  ///< in the legend; empty: left out there
@@ -22,6 +25,8 @@ struct ChartSeries {
   bool marks = true;
   bool band = false;   ///< draws the intervals as a band, not as bars
   bool steps = false;  ///< the line keeps a value until the next one
+  /// Of the kColours of chart.css; below 0: that of its place among the series.
+  int colour = -1;
 
   void add(double at_x, double at_y) {
     x.push_back(at_x);

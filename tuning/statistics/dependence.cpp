@@ -1,12 +1,14 @@
 #include "tuning/statistics/dependence.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <limits>
 #include <numeric>
 
+#include "engine/core/random.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {
@@ -23,6 +25,20 @@ std::vector<double> centred(std::span<const double> values) {
 
 double norm(std::span<const double> values) {
   return std::sqrt(std::inner_product(values.begin(), values.end(), values.begin(), 0.0));
+}
+
+/// Neighbours of one group.
+struct Run {
+  std::size_t begin = 0;
+  std::size_t size = 0;
+};
+std::vector<Run> runs_of(std::span<const int> groups) {
+  std::vector<Run> runs;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    if (i == 0 || groups[i] != groups[i - 1]) runs.push_back({i, 0});
+    ++runs.back().size;
+  }
+  return runs;
 }
 
 /// Ranks from 1; equal values share the mean of their ranks.
@@ -80,24 +96,65 @@ double spearman(std::span<const double> x, std::span<const double> y) {
   return pearson(ranks_of(x), ranks_of(y));
 }
 
-double circular_shift_p(std::span<const double> x, std::span<const double> y) {
-  const std::size_t n = x.size();
-  if (n < 2) return 1;
+double partial(std::span<const double> x, std::span<const double> y, std::span<const double> z) {
+  const double xz = pearson(x, z);
+  const double yz = pearson(y, z);
+  const double scale = (1 - xz * xz) * (1 - yz * yz);
+  constexpr double kNothingLeft = 1e-12;
+  return scale > kNothingLeft ? (pearson(x, y) - xz * yz) / std::sqrt(scale) : 0;
+}
+
+std::vector<double> within_groups(std::span<const int> groups, std::span<const double> values) {
+  std::vector<double> result;
+  result.reserve(values.size());
+  for (const auto& [begin, size] : runs_of(groups)) {
+    const std::vector<double> own = centred(values.subspan(begin, size));
+    result.insert(result.end(), own.begin(), own.end());
+  }
+  return result;
+}
+
+double shift_p(std::span<const int> groups, std::span<const double> x, std::span<const double> y) {
+  if (x.size() < 2) return 1;
   // So that rounding does not make an equal correlation count as a smaller one.
   constexpr double kRounding = 1e-12;
-  const std::vector<double> a = centred(x);
-  const std::vector<double> b = centred(y);
-  const auto shifted = [&](std::size_t by) {
-    double sum = 0;
-    for (std::size_t i = 0; i < n; ++i) sum += a[i] * b[i + by < n ? i + by : i + by - n];
-    return std::abs(sum);
+  constexpr std::size_t kDraws = 1000;
+  const std::vector<Run> runs = runs_of(groups);
+  const std::vector<double> a = within_groups(groups, x);
+  const std::vector<double> b = within_groups(groups, y);
+  const auto shifted = [&](const Run& run, std::size_t by) {
+    const auto from = b.begin() + static_cast<std::ptrdiff_t>(run.begin);
+    const auto own = a.begin() + static_cast<std::ptrdiff_t>(run.begin);
+    const auto cut = static_cast<std::ptrdiff_t>(by);
+    const auto rest = static_cast<std::ptrdiff_t>(run.size) - cut;
+    return std::inner_product(own, own + rest, from + cut, 0.0) +
+           std::inner_product(own + rest, own + rest + cut, from, 0.0);
   };
-  const double seen = shifted(0) * (1 - kRounding);
-  std::size_t reached = 0;
-  for (std::size_t by = 0; by < n; ++by) {
-    if (shifted(by) >= seen) ++reached;
+  Random random(1);
+  double seen = 0;
+  for (const Run& run : runs) seen += shifted(run, 0);
+  const double least = std::abs(seen) * (1 - kRounding);
+  const std::size_t tries = runs.size() == 1 ? x.size() : kDraws;
+  std::size_t reached = 1;
+  for (std::size_t i = 1; i < tries; ++i) {
+    double sum = 0;
+    for (const Run& run : runs) {
+      sum += shifted(run, runs.size() == 1 ? i : random.below64(run.size));
+    }
+    if (std::abs(sum) >= least) ++reached;
   }
-  return static_cast<double>(reached) / static_cast<double>(n);
+  return static_cast<double>(reached) / static_cast<double>(tries);
+}
+
+double pearson_half(std::span<const int> groups, std::span<const double> x,
+                    std::span<const double> y) {
+  GroupedSums sums;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    sums.add(groups[i], std::array{1.0, x[i], y[i], x[i] * x[i], y[i] * y[i], x[i] * y[i]});
+  }
+  return sums.half_interval_of([](std::span<const double> all) {
+    return LineFit{all[0], all[1], all[2], all[3], all[4], all[5]}.correlation();
+  });
 }
 
 void LineFit::add(double at_x, double at_y) {

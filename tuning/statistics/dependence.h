@@ -31,11 +31,18 @@ double pearson(std::span<const double> x, std::span<const double> y);
 /// Spearman's: Pearson's of the ranks. Equal figures share the mean of their ranks.
 double spearman(std::span<const double> x, std::span<const double> y);
 
-/// The probability of a correlation (Pearson's, of either sign) at least as large as that of the
-/// series if they were independent: the share of the circular shifts of `y` against `x` that reach
-/// it; the series without a shift is one of them. Shifts keep the dependence of neighbouring
-/// figures, which a random order would destroy. 1 for fewer than two figures.
-double circular_shift_p(std::span<const double> x, std::span<const double> y);
+/// The correlation of x and y that is left when what each has in common with z is taken out.
+double partial(std::span<const double> x, std::span<const double> y, std::span<const double> z);
+
+/// Each value less the mean of its group. Values of a group stand together, as in all that follows.
+std::vector<double> within_groups(std::span<const int> groups, std::span<const double> values);
+
+/// The probability of a correlation within groups (Pearson's, of either sign) at least as large as
+/// that of the series if they were independent: the share of circular shifts of `y` against `x` in
+/// each group that reach it; the series without a shift is one of them. Shifts keep the dependence
+/// of neighbouring figures, which a random order would destroy. Of one group all shifts are tried,
+/// of several 999 draws, the same each time. 1 for fewer than two figures.
+double shift_p(std::span<const int> groups, std::span<const double> x, std::span<const double> y);
 
 /// A straight line through points, fitted by least squares.
 struct LineFit {
@@ -46,5 +53,8 @@ struct LineFit {
   double start() const;        ///< the y of x = 0
   double correlation() const;  ///< Pearson's, from the sums alone
 };
+/// Pearson's correlation with its interval by groups (GroupedSums).
+double pearson_half(std::span<const int> groups, std::span<const double> x,
+                    std::span<const double> y);
 
 }  // namespace tianji::tuning

@@ -33,6 +33,21 @@ TEST_CASE("a chart draws each point with its interval, and text safely", "[tunin
   CHECK(svg_chart(chart) == svg);
 }
 
+TEST_CASE("a series has the colour that it names, else that of its place", "[tuning/figures]") {
+  const auto of = [](int first, int second) {
+    return svg_chart({.series = {{.x = {1}, .y = {1}, .colour = first},
+                                 {.x = {1}, .y = {2}, .colour = second}}});
+  };
+  CHECK(count(of(-1, -1), "class=\"c0\"") == 1);
+  CHECK(count(of(-1, -1), "class=\"c1\"") == 1);
+  CHECK(count(of(17, 4), "class=\"c17\"") == 1);
+  CHECK(count(of(17, 4), "class=\"c4\"") == 1);
+  const std::string style = svg_file("", std::vector<Chart>{});
+  for (int colour = 0; colour < kColours; ++colour) {
+    CHECK(count(style, ".c" + std::to_string(colour) + "{fill") == 1);
+  }
+}
+
 TEST_CASE("what is not known leaves no mark", "[tuning/figures]") {
   constexpr double kInfinity = std::numeric_limits<double>::infinity();
   const std::string svg =

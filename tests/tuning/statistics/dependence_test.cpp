@@ -38,12 +38,37 @@ TEST_CASE("shifts tell a real correlation from one that neighbours bring about",
     wave[i] = i % 100 < 50 ? 0 : 1;
     late[i] = i % 100 < 60 ? 0 : 1;
   }
-  CHECK(circular_shift_p(noise, other) == Approx(1.0 / 200));
+  const std::vector<int> one(200, 7);
+  CHECK(shift_p(one, noise, other) == Approx(1.0 / 200));
   // A shift by 40 to 50 or 90 to 100 of the 100 that differ is as good: no proof of anything.
   CHECK(pearson(wave, late) > 0.7);
-  CHECK(circular_shift_p(wave, late) > 0.15);
-  CHECK(circular_shift_p(Series{1}, Series{2}) == 1);
-  CHECK(circular_shift_p(Series{1, 1}, Series{2, 3}) == 1);
+  CHECK(shift_p(one, wave, late) > 0.15);
+  CHECK(shift_p(std::vector{1}, Series{1}, Series{2}) == 1);
+  CHECK(shift_p(std::vector{1, 1}, Series{1, 1}, Series{2, 3}) == 1);
+}
+
+TEST_CASE("what whole games have in common is no relation within games", "[tuning/statistics]") {
+  Random random(5);
+  std::vector<int> games;
+  Series x, y, related;
+  for (int i = 0; i < 400; ++i) {
+    games.push_back(i / 40);
+    x.push_back(10 * games.back() + random.uniform());
+    y.push_back(10 * games.back() + random.uniform());
+    related.push_back(x.back() + random.uniform());
+  }
+  CHECK(pearson(x, y) > 0.99);
+  const auto own = [&](const Series& values) { return within_groups(games, values); };
+  CHECK(std::abs(pearson(own(x), own(y))) < 0.15);
+  CHECK(shift_p(games, x, y) > 0.02);
+  CHECK(shift_p(games, x, related) == 0.001);
+  CHECK(shift_p(games, x, y) == shift_p(games, x, y));
+  // Both follow x; without it nothing is left.
+  CHECK(std::abs(partial(own(related), own(y), own(x))) < 0.15);
+  CHECK(partial(Series{1, 2, 3, 5}, Series{1, 3, 2, 5}, Series{0, 1, 1, 0}) > 0.8);
+  CHECK(partial(x, y, x) == 0);
+  CHECK(pearson_half(games, x, related) < 0.01);
+  CHECK(std::isinf(pearson_half(std::vector{1, 1}, Series{1, 2}, Series{1, 2})));
 }
 
 double ratio(std::span<const double> sums) { return sums[1] / sums[0]; }

@@ -4,11 +4,13 @@
 #include <map>
 #include <optional>
 #include <ostream>
+#include <tuple>
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "protocol/games/bridge/bridge.h"
+#include "tuning/experiment/colours.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
@@ -47,12 +49,11 @@ std::string summary(const HybridExperiment& experiment, const HybridScores& scor
 }
 
 absl::Status write(const Run& run, const HybridExperiment& experiment, match::Store& store) {
-  const auto units = store.units();
-  if (!units.ok()) return units.status();
-  const HybridScores scores = hybrid_scores(*units);
-  run.out << summary(experiment, scores);
-  return figures::write_figure(run.options.path(experiment.name), to_csv(scores), experiment.title,
-                               std::vector{hybrid_chart(experiment, scores)}, run.out);
+  const auto scores = hybrid_scores(store);
+  if (!scores.ok()) return scores.status();
+  run.out << summary(experiment, *scores);
+  return figures::write_figure(run.options.path(experiment.name), to_csv(*scores), experiment.title,
+                               hybrid_charts(experiment, *scores), run.out);
 }
 
 }  // namespace
@@ -68,20 +69,35 @@ std::vector<HybridExperiment> hybrid_experiments() {
            {"worlds", {"option.PhaseSwitchTrick=0"}}}};
 }
 
-HybridScores hybrid_scores(std::span<const match::UnitRow> units) {
+HybridScores hybrid_scores(std::span<const match::UnitRow> units,
+                           std::span<const match::GameRow> games) {
+  std::map<int, double> points;  // by unit
+  for (const match::GameRow& game : games) {
+    if (game.rotation == 1) points[game.unit] = 0 - game.points;
+  }
   // Units of a round have consecutive numbers, one for each program.
-  std::map<int, std::array<std::optional<double>, 2>> rounds;
+  std::map<int, std::array<const match::UnitRow*, 2>> rounds;
   for (const match::UnitRow& unit : units) {
     if (unit.second != kHybrid && unit.second != kOther) continue;
-    if (unit.score) rounds[unit.number / 2][unit.second == kHybrid ? 0 : 1] = 0 - *unit.score;
+    if (unit.score) rounds[unit.number / 2][unit.second == kHybrid ? 0 : 1] = &unit;
   }
   HybridScores scores;
   for (const auto& [round, pair] : rounds) {
-    if (!pair[0] || !pair[1]) continue;
-    scores.hybrid.push_back(*pair[0]);
-    scores.other.push_back(*pair[1]);
+    if (pair[0] == nullptr || pair[1] == nullptr) continue;
+    scores.hybrid.push_back(0 - *pair[0]->score);
+    scores.other.push_back(0 - *pair[1]->score);
+    scores.hybrid_points.push_back(points[pair[0]->number]);
+    scores.other_points.push_back(points[pair[1]->number]);
   }
   return scores;
+}
+
+absl::StatusOr<HybridScores> hybrid_scores(match::Store& store) {
+  const auto units = store.units();
+  if (!units.ok()) return units.status();
+  const auto games = store.games();
+  if (!games.ok()) return games.status();
+  return hybrid_scores(*units, *games);
 }
 
 std::vector<HybridRow> hybrid_rows(const HybridExperiment& experiment, const HybridScores& scores) {
@@ -93,34 +109,49 @@ std::vector<HybridRow> hybrid_rows(const HybridExperiment& experiment, const Hyb
 }
 
 std::string to_csv(const HybridScores& scores) {
-  std::string text = "deal,hybrid,other,hybrid_total,hybrid_half_95,other_total,other_half_95\n";
+  std::string text =
+      "deal,hybrid,other,hybrid_total,hybrid_half_95,other_total,other_half_95,hybrid_points,"
+      "other_points\n";
   const auto hybrid = totals_of(scores.hybrid);
   const auto other = totals_of(scores.other);
   for (std::size_t i = 0; i < hybrid.size(); ++i) {
-    absl::StrAppendFormat(&text, "%d,%g,%g,%g,%.3f,%g,%.3f\n", i + 1, scores.hybrid[i],
+    absl::StrAppendFormat(&text, "%d,%g,%g,%g,%.3f,%g,%.3f,%g,%g\n", i + 1, scores.hybrid[i],
                           scores.other[i], hybrid[i].value, hybrid[i].half, other[i].value,
-                          other[i].half);
+                          other[i].half, scores.hybrid_points[i], scores.other_points[i]);
   }
   return text;
 }
 
-figures::Chart hybrid_chart(const HybridExperiment& experiment, const HybridScores& scores) {
-  figures::Chart chart{
-      .title = experiment.title,
-      .x_label = "deals",
-      .y_label = "IMPs in all",
-      .caption = absl::StrCat("Figure ", experiment.figure,
-                              ": both programs against the test player. Bands are 95 % intervals "
-                              "of the sums.")};
-  for (const auto& [name, values] : {std::pair(std::string("hybrid"), &scores.hybrid),
-                                     std::pair(experiment.other.name + " alone", &scores.other)}) {
-    figures::ChartSeries series{.name = name, .marks = false, .band = true};
-    for (const Estimate& total : totals_of(*values)) {
+std::vector<figures::Chart> hybrid_charts(const HybridExperiment& experiment,
+                                          const HybridScores& scores) {
+  const std::string figure = absl::StrCat("Figure ", experiment.figure);
+  figures::Chart totals{.title = experiment.title,
+                        .x_label = "deals",
+                        .y_label = "IMPs in all",
+                        .caption = figure +
+                                   ": both programs against the test player. Bands are 95 % "
+                                   "intervals of the sums."};
+  figures::Chart points{.title = "Points of each deal",
+                        .x_label = "deal",
+                        .y_label = "points",
+                        .caption = figure +
+                                   " deal by deal: what each program scores where it sits North "
+                                   "and South."};
+  const Colour other = experiment.figure == 6 ? Colour::rules : Colour::worlds;
+  for (const auto& [name, imps, absolute, colour] :
+       {std::tuple(std::string("hybrid"), &scores.hybrid, &scores.hybrid_points, Colour::hybrid),
+        std::tuple(experiment.other.name + " alone", &scores.other, &scores.other_points, other)}) {
+    figures::ChartSeries series{
+        .name = name, .marks = false, .band = true, .colour = number_of(colour)};
+    for (const Estimate& total : totals_of(*imps)) {
       series.add(static_cast<double>(series.x.size() + 1), total.value, total.half);
     }
-    chart.series.push_back(std::move(series));
+    totals.series.push_back(std::move(series));
+    figures::ChartSeries deals{.name = name, .line = false, .colour = number_of(colour)};
+    for (const double one : *absolute) deals.add(static_cast<double>(deals.x.size() + 1), one);
+    points.series.push_back(std::move(deals));
   }
-  return chart;
+  return {std::move(totals), std::move(points)};
 }
 
 protocol::Outcome run_hybrid(const Run& run) {

@@ -25,12 +25,15 @@ struct HybridExperiment {
 };
 std::vector<HybridExperiment> hybrid_experiments();
 
-/// IMPs of both programs on the deals that both have finished, in the order of the deals.
+/// What both programs made on the deals that both have finished, in the order of the deals: IMPs,
+/// and points at the table where the program sits North and South.
 struct HybridScores {
-  std::vector<double> hybrid;
-  std::vector<double> other;
+  std::vector<double> hybrid, other;
+  std::vector<double> hybrid_points, other_points;
 };
-HybridScores hybrid_scores(std::span<const match::UnitRow> units);
+HybridScores hybrid_scores(std::span<const match::UnitRow> units,
+                           std::span<const match::GameRow> games);
+absl::StatusOr<HybridScores> hybrid_scores(match::Store& store);
 
 /// The IMPs a deal of one program, or of the hybrid one less those of the other.
 struct HybridRow {
@@ -40,10 +43,11 @@ struct HybridRow {
 };
 /// Of the hybrid program, the other one, and the difference. Precondition: some deals.
 std::vector<HybridRow> hybrid_rows(const HybridExperiment& experiment, const HybridScores& scores);
-/// Both programs' totals over the deals.
-figures::Chart hybrid_chart(const HybridExperiment& experiment, const HybridScores& scores);
+/// Both programs' totals over the deals, and the points of each deal.
+std::vector<figures::Chart> hybrid_charts(const HybridExperiment& experiment,
+                                          const HybridScores& scores);
 
-/// A line a deal: what each program won, both totals and half of their 95 % intervals.
+/// A line a deal: IMPs and points of each program, both totals and half of their 95 % intervals.
 std::string to_csv(const HybridScores& scores);
 
 }  // namespace tianji::experiment

@@ -9,6 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
 #include "protocol/games/bridge/bridge.h"
+#include "tuning/experiment/colours.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
@@ -51,7 +52,8 @@ Chart switch_chart(std::span<const SwitchFigure> all, std::string label,
   Chart chart{.title = "PhaseSwitchTrick against rules of thumb alone",
               .x_label = "rules of thumb up to trick",
               .y_label = std::move(label),
-              .series = {{.name = "no checks"}, {.name = "16 worlds check"}},
+              .series = {{.name = "no checks", .colour = number_of(Colour::unchecked)},
+                         {.name = "16 worlds check", .colour = number_of(Colour::checked)}},
               .caption =
                   "Against rules of thumb alone in the same contracts; bars are 95 % "
                   "intervals by boards."};
@@ -171,10 +173,15 @@ Chart formula_chart(std::initializer_list<SwitchForm> forms, std::span<const dou
               .x_label = "tricks played",
               .y_label = "S in units of 52^4",
               .caption = "S as printed and as it was meant."};
+  // Each form at the first K and at all further ones.
+  constexpr Colour kColoursOfForms[][2] = {{Colour::printed, Colour::printed_more},
+                                           {Colour::meant, Colour::meant_more}};
   for (const double k : ks) {
     for (const SwitchForm form : forms) {
-      figures::ChartSeries series{.name =
-                                      absl::StrFormat("%s, K = %g", std::string(name_of(form)), k)};
+      const Colour colour = kColoursOfForms[static_cast<std::size_t>(form)][k == ks[0] ? 0 : 1];
+      figures::ChartSeries series{
+          .name = absl::StrFormat("%s, K = %g", std::string(name_of(form)), k),
+          .colour = ks.size() > 2 ? -1 : number_of(colour)};
       for (int played = 0; played < kTricks; ++played) {
         const double s = switch_formula(form, k, played) / kUnit;
         if (std::abs(s) <= kMost) series.add(played, s);

@@ -10,6 +10,7 @@
 #include "engine/core/text.h"
 #include "eval/bridge/hand.h"
 #include "tuning/bridge/boards/bench.h"
+#include "tuning/experiment/colours.h"
 #include "tuning/statistics/dependence.h"
 
 namespace tianji::experiment {
@@ -89,8 +90,10 @@ Chart count_chart(std::span<const CountFigure> all, std::string label,
                   Estimate CountFigure::* shown) {
   Chart chart{.title = "Error of predicted tricks",
               .y_label = std::move(label),
-              .series = {{.name = "no-trump", .line = false},
-                         {.name = "suits of eight cards or more", .line = false}}};
+              .series = {{.name = "no-trump", .line = false, .colour = number_of(Colour::notrump)},
+                         {.name = "suits of eight cards or more",
+                          .line = false,
+                          .colour = number_of(Colour::suit)}}};
   for (const auto& count : kPointCounts) chart.categories.emplace_back(count);
   for (const CountFigure& figure : all) {
     const auto place = std::find(kPointCounts.begin(), kPointCounts.end(), figure.count);

@@ -14,6 +14,7 @@
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "protocol/programs/progress.h"
+#include "tuning/experiment/colours.h"
 #include "tuning/statistics/dependence.h"
 #include "tuning/statistics/mean.h"
 
@@ -61,6 +62,7 @@ RankRow rank_row(std::string name, std::span<const LossDecision* const> decision
     if (contenders.rule == 0) row.same += 1 / count;
     if (contenders.rule == 1) row.rule_one += 1 / count;
     if (contenders.rule == 2) row.rule_two += 1 / count;
+    if (!contenders.tied.empty()) row.tied += 1 / count;
     sums.add(decision->game, std::array{1.0, rank, contenders.rule == 0 ? 1.0 : 0.0});
   }
   row.rank_half = sums.half_interval_of([](auto all) { return all[1] / all[0]; });
@@ -96,6 +98,7 @@ absl::Status replay(const Run& run, const LossGame& game, std::span<const Choice
 Words command_of(const Options& options) {
   Words command{"experiment", "choice", "--game", options.games[0]};
   if (options.other) command.emplace_back("--other");
+  if (options.random_ties) command.emplace_back(kRandomTies);
   for (const std::string& word : {std::string("--replays"), absl::StrCat(options.replays),
                                   std::string("--seed"), absl::StrCat(options.seed)}) {
     command.push_back(word);
@@ -112,7 +115,7 @@ absl::Status run_game(const Run& run) {
   if (!games.ok()) return games.status();
   const auto collected = collect(**game, *games, files);
   if (!collected.ok()) return collected.status();
-  const auto points = choice_points(collected->decisions, options.seed);
+  const auto points = choice_points(collected->decisions, options.seed, options.random_ties);
   if (points.empty()) {
     return at(files.log(), unreadable("no decision",
                                       "one at least that was measured and in which "
@@ -141,8 +144,8 @@ absl::Status run_game(const Run& run) {
 
 std::string name_of(Picked picked) { return picked == Picked::worst_loss ? "worst" : "estimate"; }
 
-std::vector<ChoicePoint> choice_points(std::span<const LossDecision> decisions,
-                                       std::uint64_t seed) {
+std::vector<ChoicePoint> choice_points(std::span<const LossDecision> decisions, std::uint64_t seed,
+                                       bool random_ties) {
   std::map<int, std::vector<const LossDecision*>> games;
   for (const LossDecision& decision : decisions) {
     const auto& best = decision.contenders.best;
@@ -163,8 +166,10 @@ std::vector<ChoicePoint> choice_points(std::span<const LossDecision> decisions,
                             .split(static_cast<std::uint64_t>(number))
                             .split(static_cast<std::uint64_t>(own[i]->ply));
         const auto others = static_cast<std::uint32_t>(contenders.best.size() - 1);
-        points.push_back({own[i], picked, contenders.by_risk, contenders.best[1],
-                          contenders.best[1 + random.below(others)]});
+        const std::string& other = contenders.best[1 + random.below(others)];
+        const std::uint64_t tied = random_ties ? random.below64(1 + contenders.tied.size()) : 0;
+        points.push_back({own[i], picked, tied > 0 ? contenders.tied[tied - 1] : contenders.by_risk,
+                          contenders.best[1], other});
       }
     }
   }
@@ -240,11 +245,15 @@ figures::Chart gains_chart(std::span<const ChoiceRow> rows) {
   figures::Chart chart{.title = "What other moves gain",
                        .x_label = "move in place of the best payoff",
                        .y_label = "percent of a game",
-                       .series = {{.name = "three worst losses", .line = false},
-                                  {.name = "three highest estimates", .line = false}},
+                       .series = {{.name = "three worst real losses",
+                                   .line = false,
+                                   .colour = number_of(Colour::real_loss)},
+                                  {.name = "three highest estimates",
+                                   .line = false,
+                                   .colour = number_of(Colour::estimate)}},
                        .categories = {"first by risk", "second payoff", "random of 2 to 5"},
                        .caption =
-                           "Figures 7 and 8, with the controls: gain over another replay of "
+                           "Table 9 with controls: gain over another replay of "
                            "the best payoff at the same points, 95 % intervals by points."};
   constexpr std::string_view kMoves[] = {"risk", "second", "random"};
   for (const ChoiceRow& row : rows) {
@@ -270,6 +279,7 @@ figures::Table rank_table(std::span<const RankRow> rows) {
        {same, {}, {}, {"first by risk too", 3}},
        {&RankRow::rule_one, {"rule_one", 4}, {"rule 1", 8, 3}, {"rule 1 prefers another", 3}},
        {&RankRow::rule_two, {"rule_two", 4}, {"rule 2", 8, 3}, {"rule 2", 3}},
+       {&RankRow::tied, {"tied", 4}, {"R = 0", 7, 3}, {"R = 0", 3}},
        {&RankRow::rank_half, {"rank_half_95", 4}},
        {&RankRow::same_half, {"same_half_95", 4}}},
       rows);

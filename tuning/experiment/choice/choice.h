@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "tuning/experiment/choice/replays.h"
@@ -33,8 +34,10 @@ struct ChoicePoint {
 };
 
 /// The first three of each game by real loss, and by estimate; a game's decisions in which the best
-/// payoff was played and that have two candidates. `seed` draws the random moves.
-std::vector<ChoicePoint> choice_points(std::span<const LossDecision> decisions, std::uint64_t seed);
+/// payoff was played and that have two candidates. `seed` draws the random moves, and with
+/// `random_ties` the move by risk where R of (8) is 0, as in the paper.
+std::vector<ChoicePoint> choice_points(std::span<const LossDecision> decisions, std::uint64_t seed,
+                                       bool random_ties = false);
 
 /// A move of a point and its name in the table: payoff, risk, second, random.
 struct Replaced {
@@ -66,6 +69,7 @@ struct RankRow {
   double same = 0;                      ///< share in which the choice by risk is the same
   double rule_one = 0;                  ///< share in which the paper's rule 1 prefers another move
   double rule_two = 0;                  ///< the same of rule 2
+  double tied = 0;                      ///< share in which another is as good by risk: R is 0
   double same_half = 0, rank_half = 0;  ///< halves of 95 % intervals, by games
 };
 std::vector<RankRow> rank_rows(std::span<const ChoicePoint> points,
@@ -76,6 +80,8 @@ figures::Table choice_table(std::span<const ChoiceRow> rows);
 figures::Chart gains_chart(std::span<const ChoiceRow> rows);
 figures::Table rank_table(std::span<const RankRow> rows);
 
+/// The word of the command that asks for random_ties.
+inline constexpr std::string_view kRandomTies = "--random-ties";
 /// The files of one game's choices: STEM.made, .csv.
 std::string choice_stem(const LossFiles& files);
 

@@ -9,6 +9,7 @@
 #include "absl/strings/str_format.h"
 #include "engine/bridge/score.h"
 #include "engine/core/text.h"
+#include "tuning/experiment/colours.h"
 
 namespace tianji::experiment {
 namespace {
@@ -100,7 +101,8 @@ Chart chart_of(std::span<const Figure> figures, std::string title, std::string l
   for (std::size_t form = 0; form < names.size(); ++form) {
     // Side by side, so that no interval hides another.
     const double beside = 0.02 * (static_cast<double>(form) - 1.5);
-    figures::ChartSeries series{.name = std::string(names[form])};
+    figures::ChartSeries series{.name = std::string(names[form]),
+                                .colour = colour_of(static_cast<RiskForm>(form))};
     for (const Figure& one : figures) {
       const bool other = one.setting.form != static_cast<RiskForm>(form);
       if (one.units == 0 || one.setting.lambda == 0 || other) continue;

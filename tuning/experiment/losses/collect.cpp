@@ -143,6 +143,9 @@ class Collector {
                           .all = measure(known),
                           .by_worlds = {},
                           .contenders = contenders_of(all, *payoffs)};
+    for (std::size_t i = 0; i < decision.contenders.best.size(); ++i) {
+      decision.contenders.prospects[i].in_truth = turn.truth->value_of(decision.contenders.best[i]);
+    }
     for (const std::size_t worlds : kWorldCounts) {
       if (worlds <= payoffs->worlds()) decision.by_worlds.push_back(measure(known, worlds));
     }
@@ -199,11 +202,15 @@ absl::StatusOr<std::vector<PlayedGame>> measured_games(const LossGame& game, con
 }
 
 Contenders contenders_of(std::span<const std::string> candidates, const PayoffMatrix& payoffs) {
-  const std::vector<std::size_t> order = payoff_order(rank(payoffs));
+  const Ranking plain = rank(payoffs);
+  const std::vector<std::size_t> order = payoff_order(plain);
   Contenders result;
   result.ranked = std::min(order.size(), Contenders::kRanked);
-  for (std::size_t i = 0; i < std::min(order.size(), Contenders::kBest); ++i) {
-    result.best.push_back(candidates[order[i]]);
+  const auto best = std::span(order).first(std::min(order.size(), Contenders::kBest));
+  const std::vector<Signs> signs = signs_of(payoffs, best);
+  for (std::size_t i = 0; i < best.size(); ++i) {
+    result.best.push_back(candidates[best[i]]);
+    result.prospects.push_back({plain.assessments[best[i]].expected, signs[i], std::nullopt});
   }
   const Ranking ranking =
       rank(selected(payoffs, std::span(order).first(result.ranked), every(0, payoffs.worlds())),
@@ -212,6 +219,10 @@ Contenders contenders_of(std::span<const std::string> candidates, const PayoffMa
   result.rank = static_cast<std::size_t>(at - ranking.order.begin()) + 1;
   const std::size_t first = ranking.order.front();
   result.by_risk = candidates[order[first]];
+  for (std::size_t i = 0; i < result.ranked; ++i) {
+    const bool same = ranking.assessments[i].adjusted == ranking.assessments[first].adjusted;
+    if (same && i != first) result.tied.push_back(candidates[order[i]]);
+  }
   if (first != 0) {
     result.rule = compare_pair(ranking.assessments[first], ranking.assessments[0]).rule;
   }

@@ -37,6 +37,7 @@ struct LossFiles {
   std::string chains() const { return stem + ".chains"; }    ///< horizon/horizon.h
   std::string records() const { return stem + ".records"; }  ///< a copy of the games of people
   std::string replays() const { return stem + ".replays"; }  ///< choice/choice.h
+  std::string changes() const { return stem + ".changes"; }  ///< foresight/foresight.h
 };
 
 /// Of the games that the options name.
@@ -57,6 +58,13 @@ absl::StatusOr<std::vector<PlayedGame>> measured_games(const LossGame& game, con
 /// of worlds that it weighed.
 inline constexpr std::size_t kWorldCounts[] = {2, 4, 8, 16, 32, 64};
 
+/// A candidate before it is played, and in the truth if it was valued there.
+struct Prospect {
+  double expected = 0;
+  Signs signs{};
+  std::optional<double> in_truth{};
+};
+
 /// The candidates that matter when another one takes the place of the best payoff. Moves as the
 /// protocol writes them.
 struct Contenders {
@@ -64,10 +72,12 @@ struct Contenders {
   static constexpr std::size_t kRanked = 20;
   static constexpr std::size_t kBest = 5;
 
-  std::vector<std::string> best;  ///< the first kBest by payoff, best first
-  std::string by_risk;            ///< the first by E - L/2 among kRanked
-  std::size_t ranked = 0;         ///< kRanked, or all candidates where there are fewer
-  std::size_t rank = 1;           ///< of the best payoff in the order by risk
+  std::vector<std::string> best;    ///< the first kBest by payoff, best first
+  std::vector<Prospect> prospects;  ///< theirs
+  std::string by_risk;              ///< the first by E - L/2 among kRanked
+  std::vector<std::string> tied;    ///< others that have the same E - L/2, so that R of (8) is 0
+  std::size_t ranked = 0;           ///< kRanked, or all candidates where there are fewer
+  std::size_t rank = 1;             ///< of the best payoff in the order by risk
   int rule = 0;  ///< the paper's rule that prefers the first by risk to the best payoff; 0: they
                  ///< are the same
 };

@@ -148,7 +148,8 @@ absl::Status write_tables(const LossGame& game, const LossFiles& files, const Co
     if (!status.ok()) return status;
   }
   return figures::write_figure(files.stem, to_csv(decisions),
-                               absl::StrCat(std::string(game.name), ": estimated and real losses"),
+                               absl::StrCat(std::string(game.name), ": estimated and real losses, ",
+                                            collected.games, " games"),
                                loss_charts(decisions, estimates), out);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace tianji::experiment {
 namespace {
@@ -18,12 +19,20 @@ std::size_t distinct(const PayoffMatrix& payoffs, std::size_t candidate) {
   return count;
 }
 
-double spread_of(const PayoffMatrix& payoffs, std::size_t candidate, double mean) {
-  double squares = 0, weights = 0;
+/// The standard deviation over worlds of a candidate's payoff, or of that less another one's.
+double spread_of(const PayoffMatrix& payoffs, std::size_t candidate,
+                 std::optional<std::size_t> other = std::nullopt) {
+  double sum = 0, squares = 0, weights = 0;
+  const auto value = [&](std::size_t i) {
+    return payoffs.at(candidate, i) - (other ? payoffs.at(*other, i) : 0);
+  };
   for (std::size_t i = 0; i < payoffs.worlds(); ++i) {
-    const double off = payoffs.at(candidate, i) - mean;
-    squares += payoffs.weight(i) * off * off;
+    sum += payoffs.weight(i) * value(i);
     weights += payoffs.weight(i);
+  }
+  for (std::size_t i = 0; i < payoffs.worlds(); ++i) {
+    const double off = value(i) - sum / weights;
+    squares += payoffs.weight(i) * off * off;
   }
   return std::sqrt(squares / weights);
 }
@@ -47,6 +56,22 @@ PayoffMatrix selected(const PayoffMatrix& payoffs, std::span<const std::size_t> 
   return result;
 }
 
+std::vector<Signs> signs_of(const PayoffMatrix& payoffs, std::span<const std::size_t> candidates) {
+  const Ranking ranking = rank(payoffs, kPaperRisk);
+  const std::vector<std::size_t> order = payoff_order(ranking);
+  std::vector<Signs> all;
+  all.reserve(candidates.size());
+  for (const std::size_t candidate : candidates) {
+    const Assessment& weighed = ranking.assessments[candidate];
+    const std::size_t rival = order[candidate == order[0] ? 1 : 0];
+    all.push_back({.estimate = weighed.loss,
+                   .spread = spread_of(payoffs, candidate),
+                   .rival = spread_of(payoffs, candidate, rival),
+                   .doubt = 100 * (1 - weighed.share)});
+  }
+  return all;
+}
+
 Measures measure(const Known& known, std::size_t worlds) {
   if (worlds > 0 && worlds < known.payoffs.worlds()) {
     const PayoffMatrix first =
@@ -60,7 +85,7 @@ Measures measure(const Known& known, std::size_t worlds) {
   result.candidates = payoffs.candidates();
   result.expected = weighed.expected;
   result.estimate = weighed.loss;
-  result.spread = spread_of(payoffs, known.chosen, weighed.expected);
+  result.spread = spread_of(payoffs, known.chosen);
   std::vector<double> ones, totals;
   for (std::size_t i = 0; i < payoffs.worlds(); ++i) {
     const double thought = known.in_full_view ? known.in_truth : payoffs.at(known.chosen, i);

@@ -41,6 +41,16 @@ struct Measures {
   bool has_one = false, has_two = false;  ///< is there a loss of that type?
 };
 
+/// What a player knows of a candidate beforehand and what may foretell by how much it will miss.
+struct Signs {
+  double estimate = 0;  ///< (7)
+  double spread = 0;    ///< standard deviation of its payoff over worlds
+  double rival = 0;     ///< that of its payoff less that of the best other candidate
+  double doubt = 0;     ///< percent of the worlds in which another candidate is better
+};
+/// Of some candidates, of which there are two at least in all.
+std::vector<Signs> signs_of(const PayoffMatrix& payoffs, std::span<const std::size_t> candidates);
+
 /// From the first `worlds` worlds; 0: from all.
 Measures measure(const Known& known, std::size_t worlds = 0);
 

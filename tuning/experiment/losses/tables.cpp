@@ -78,27 +78,19 @@ struct OfGame {
   const Measures* measures;
 };
 
-/// Of the sums of 1, x, y, xx, yy and xy.
-double pearson_of_sums(std::span<const double> sums) {
-  return tuning::LineFit{sums[0], sums[1], sums[2], sums[3], sums[4], sums[5]}.correlation();
-}
-
 /// Precondition: some measures.
-EstimateRow estimate_row(std::span<const OfGame> measures, const Series& estimate,
+EstimateRow estimate_row(std::span<const OfGame> measures, std::size_t estimate,
                          const Series& loss) {
-  std::vector<double> estimates, losses;
-  tuning::GroupedSums sums;
+  Compared series;
   for (const auto& [game, one] : measures) {
-    const double x = one->*estimate.value;
-    const double y = one->*loss.value;
-    estimates.push_back(x);
-    losses.push_back(y);
-    sums.add(game, std::array{1.0, x, y, x * x, y * y, x * y});
+    series.games.push_back(game);
+    series.estimates.push_back(one->*kEstimates[estimate].value);
+    series.others.push_back(one->*kEstimates[1 - estimate].value);
+    series.losses.push_back(one->*loss.value);
   }
-  EstimateRow row = compared(estimates, losses);
-  row.estimate = estimate.name;
+  EstimateRow row = compared(series);
+  row.estimate = kEstimates[estimate].name;
   row.loss = loss.name;
-  row.pearson_half = sums.half_interval_of(pearson_of_sums);
   return row;
 }
 
@@ -119,7 +111,7 @@ void add_rows(std::span<const LossDecision> decisions, std::size_t number,
     }
     if (measures.empty()) continue;
     for (const Series& loss : kLosses) {
-      for (const Series& estimate : kEstimates) {
+      for (std::size_t estimate = 0; estimate < std::size(kEstimates); ++estimate) {
         EstimateRow row = estimate_row(measures, estimate, loss);
         row.decisions = only_open ? "undecided" : "all";
         row.worlds = number == kAll ? 0 : kWorldCounts[number];
@@ -149,14 +141,22 @@ std::vector<LossRow> loss_rows(std::span<const LossDecision> decisions) {
   return rows;
 }
 
-EstimateRow compared(std::span<const double> estimates, std::span<const double> losses) {
+EstimateRow compared(const Compared& series) {
+  const auto& [games, estimates, others, losses] = series;
+  const auto own = [&](const std::vector<double>& values) {
+    return tuning::within_groups(games, values);
+  };
   EstimateRow row;
   row.count = losses.size();
   row.pearson = tuning::pearson(estimates, losses);
+  row.pearson_half = tuning::pearson_half(games, estimates, losses);
   row.spearman = tuning::spearman(estimates, losses);
-  row.p = tuning::circular_shift_p(estimates, losses);
+  row.within = tuning::pearson(own(estimates), own(losses));
+  row.partial =
+      others.empty() ? std::nan("") : tuning::partial(own(estimates), own(losses), own(others));
+  row.p = tuning::shift_p(games, estimates, losses);
   row.error = mean_distance(estimates, losses);
-  const double constant = median_of({losses.begin(), losses.end()});
+  const double constant = median_of(losses);
   row.constant_error = mean_distance(std::vector<double>(losses.size(), constant), losses);
   return row;
 }
@@ -258,6 +258,8 @@ figures::Table estimate_table(std::span<const EstimateRow> rows) {
        {&EstimateRow::pearson, {"pearson", 4}, {"Pearson", 9, 3}},
        {pearson, {}, {}, {"Pearson", 2}},
        {&EstimateRow::spearman, {"spearman", 4}, {"Spearman", 10, 3}, {"Spearman", 2}},
+       {&EstimateRow::within, {"within", 4}, {"within", 8, 3}, {"within games", 2}},
+       {&EstimateRow::partial, {"partial", 4}, {"partial", 9, 3}, {"without the other", 2}},
        {&EstimateRow::p, {"p", 4}, {"p", 8, 4}, {"p", 3}},
        {&EstimateRow::error, {"error", 4}, {"error", 8, 2}, {"error", 2}},
        {&EstimateRow::constant_error,

@@ -38,13 +38,19 @@ struct EstimateRow {
   std::size_t count = 0;
   double pearson = 0, spearman = 0;
   double pearson_half = 0;
-  double p = 1;               ///< circular_shift_p
+  double within = 0;          ///< Pearson within games
+  double partial = 0;         ///< the same without what the other estimate says too
+  double p = 1;               ///< shift_p by games
   double error = 0;           ///< mean |estimate - loss|
   double constant_error = 0;  ///< of the best constant, the median loss
 };
-/// The row of estimates beside losses, as many of each and at least one: what does not need to know
-/// whose they are.
-EstimateRow compared(std::span<const double> estimates, std::span<const double> losses);
+/// Estimates beside losses and beside another estimate, as many of each and at least one, by game.
+/// Without others the partial correlation is not a number.
+struct Compared {
+  std::vector<int> games;
+  std::vector<double> estimates, others, losses;
+};
+EstimateRow compared(const Compared& series);
 /// Estimates, losses and decisions in all combinations: with all worlds that each decision weighed
 /// (worlds 0), then with the first 2, 4, 8 … worlds of the decisions that weighed at least that
 /// many.
@@ -81,7 +87,8 @@ std::string page_of(const LossGame& game, const Collected& collected);
 // --- charts.cpp
 // -----------------------------------------------------------------------------------
 /// Figures 4 to 6 and controls: estimate and losses along the first game, beside each other in all
-/// games, by quarters of the estimate, and how far they go together by the number of worlds.
+/// games, by quarters of the estimate, how far they go together by the number of worlds, and where
+/// the first games lost most (figures 7 and 8).
 /// Precondition: some decisions, of which `rows` are the estimate_rows.
 std::vector<figures::Chart> loss_charts(std::span<const LossDecision> decisions,
                                         std::span<const EstimateRow> rows);

@@ -1,8 +1,10 @@
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <filesystem>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/text.h"
 #include "tuning/experiment/choice/choice.h"
 #include "tuning/experiment/horizon/horizon.h"
@@ -13,11 +15,11 @@
 namespace tianji::experiment {
 namespace {
 
-std::string title_of(const LossGame& game, Opposed opposed) {
-  const std::string name = absl::StrCat("Risk and loss: ", std::string(game.name));
-  return opposed == Opposed::itself  ? name + ", self-play"
-         : opposed == Opposed::other ? name + ", against another engine"
-                                     : name + ", games of people";
+/// The game and who played it.
+std::string name_of(const LossGame& game, Opposed opposed) {
+  static constexpr const char* kWho[] = {", self-play", ", against another engine",
+                                         ", games of people"};
+  return absl::StrCat(std::string(game.name), kWho[static_cast<std::size_t>(opposed)]);
 }
 
 /// A table of the paper, under its headings.
@@ -41,14 +43,15 @@ std::string paper_estimates() {
   std::vector<EstimateRow> rows;
   std::string all;
   for (const int number : {6, 7, 8}) {
-    std::vector<double> estimates, losses;
+    Compared series;
     std::string points;
     for (const printed::PrintedPair& pair : printed::pairs(number)) {
-      estimates.push_back(pair.estimate);
-      losses.push_back(pair.real);
+      series.games.push_back(number);
+      series.estimates.push_back(pair.estimate);
+      series.losses.push_back(pair.real);
       absl::StrAppend(&points, points.empty() ? "" : ", ", pair.estimate, "/", pair.real);
     }
-    EstimateRow& row = rows.emplace_back(compared(estimates, losses));
+    EstimateRow& row = rows.emplace_back(compared(series));
     row.estimate = absl::StrCat("table ", number);
     row.loss = "real";
     row.decisions = "printed";
@@ -69,7 +72,8 @@ constexpr std::array<std::string_view, 6> kChoiceHeadings{"game",
                                                           "difference"};
 
 /// Table 9, where replays are there.
-absl::StatusOr<std::string> choice_of(const LossFiles& files, const Collected& collected) {
+absl::StatusOr<std::string> choice_of(const LossFiles& files, const Collected& collected,
+                                      const std::string& source) {
   const auto made = read_made(choice_stem(files));
   if (absl::IsNotFound(made.status())) {
     return beside_paper(kTable9,
@@ -81,7 +85,8 @@ absl::StatusOr<std::string> choice_of(const LossFiles& files, const Collected& c
   const auto seed = made->number("--seed");
   if (!replays || !seed)
     return at(choice_stem(files), unreadable(made->text(), "--replays and --seed"));
-  const auto points = choice_points(collected.decisions, static_cast<std::uint64_t>(*seed));
+  const auto points = choice_points(collected.decisions, static_cast<std::uint64_t>(*seed),
+                                    std::ranges::count(made->command, kRandomTies) > 0);
   if (!is_there(files.replays()) || points.empty()) return std::string();
   const auto file = ReplayFile::open(files.replays());
   if (!file.ok()) return file.status();
@@ -91,7 +96,7 @@ absl::StatusOr<std::string> choice_of(const LossFiles& files, const Collected& c
                       rank_table(ranks).html() + (rows.empty() ? "" : choice_table(rows).html()) +
                           paper_table(9, kChoiceHeadings),
                       printed::kChoice) +
-         pictures({gains_chart(rows)}) +
+         pictures({gains_chart(rows)}, source) +
          made_with(made,
                    absl::StrCat(points.size(), " points, ", *replays, " replays of each move"));
 }
@@ -124,12 +129,12 @@ std::string losses_html(std::span<const LossDecision> decisions, int paper) {
              printed::kProposition2);
 }
 
-std::string estimates_html(std::span<const LossDecision> decisions) {
+std::string estimates_html(std::span<const LossDecision> decisions, const std::string& source) {
   const auto rows = estimate_rows(decisions);
   return beside_paper("Tables 6 to 8: the estimate beside the loss",
                       estimate_table(main_rows(rows)).html() + paper_estimates(),
                       printed::kEstimates) +
-         pictures(loss_charts(decisions, rows));
+         pictures(loss_charts(decisions, rows), source);
 }
 
 /// The part from the files, all of which are there.
@@ -151,12 +156,14 @@ absl::StatusOr<Part> played_part(const LossGame& game, const LossFiles& files, O
     part.html += paragraph("No decision was measured.");
     return part;
   }
-  const auto choice = choice_of(files, *collected);
+  const std::string source = source_of(absl::StrCat(name_of(game, opposed), ", ", part.state), made,
+                                       absl::StrJoin(engine_words(game), " "));
+  const auto choice = choice_of(files, *collected, source);
   if (!choice.ok()) return choice.status();
   const auto horizon = horizon_of(game, files, *games);
   if (!horizon.ok()) return horizon.status();
   absl::StrAppend(&part.html, losses_html(collected->decisions, losses_table(game, opposed)),
-                  *horizon, estimates_html(collected->decisions),
+                  *horizon, estimates_html(collected->decisions, source),
                   files.chosen_is_played ? *choice : std::string());
   return part;
 }
@@ -165,7 +172,7 @@ Part loss_part(const std::string& folder, const LossGame& game, Opposed opposed)
   const LossFiles files = loss_files(folder, game, opposed);
   const std::string id = std::filesystem::path(files.stem).filename().string();
   return part_of(
-      id, title_of(game, opposed),
+      id, "Risk and loss: " + name_of(game, opposed),
       absl::StrCat("tianji-lab experiment losses --game ", std::string(game.name), " --units 100"),
       is_there(files.log()), [&] { return played_part(game, files, opposed); });
 }

@@ -91,13 +91,20 @@ std::string beside_paper(const std::string& title, const std::string& ours,
                       "</p></aside></div>\n");
 }
 
-std::string pictures(const std::vector<figures::Chart>& all) {
+std::string source_of(const std::string& what, const absl::StatusOr<Made>& made,
+                      std::string_view settings) {
+  const auto seed = made.ok() ? made->number("--seed") : std::nullopt;
+  return absl::StrCat(what, seed ? absl::StrCat(", seed ", *seed) : "",
+                      settings.empty() ? "" : ", ", std::string(settings), ".");
+}
+
+std::string pictures(const std::vector<figures::Chart>& all, const std::string& source) {
   std::string html;
   for (const figures::Chart& chart : all) {
     const std::string svg = svg_chart(chart);
     if (svg.empty()) continue;
     absl::StrAppend(&html, "<figure>", svg, "<figcaption>", escaped(chart.caption),
-                    "</figcaption></figure>\n");
+                    source.empty() ? "" : " ", escaped(source), "</figcaption></figure>\n");
   }
   return html.empty() ? html : absl::StrCat("<div class=\"pictures\">", html, "</div>\n");
 }

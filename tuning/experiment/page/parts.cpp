@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_join.h"
 #include "engine/bridge/deal.h"
 #include "engine/core/text.h"
 #include "eval/bridge/paper_count.h"
@@ -68,9 +69,9 @@ double usual_lambda(std::string_view name) {
 
 /// `name` begins with the game's variant.
 std::string settings_html(std::string_view name, std::span<const Figure> all,
-                          const std::string& unit) {
+                          const std::string& unit, const std::string& source) {
   return beside_paper("", setting_table(all, unit, usual_lambda(name)).html(), printed::kMatches) +
-         pictures({setting_charts(all, {.gain = unit})[0]});
+         pictures({setting_charts(all, {.gain = unit})[0]}, source);
 }
 
 absl::StatusOr<Part> decisions_of(std::span<const std::string> logs) {
@@ -83,8 +84,9 @@ absl::StatusOr<Part> decisions_of(std::span<const std::string> logs) {
   for (const auto& [name, kind] : kinds) {
     if (kind.study.decisions() == 0) continue;
     decisions += kind.study.decisions();
-    part.html += heading(absl::StrCat(name, ": ", kind.study.decisions(), " decisions")) +
-                 settings_html(name, kind.study.figures(kind.unit), kind.unit);
+    const std::string title = absl::StrCat(name, ": ", kind.study.decisions(), " decisions");
+    part.html +=
+        heading(title) + settings_html(name, kind.study.figures(kind.unit), kind.unit, title + ".");
   }
   part.state = absl::StrCat(decisions, " decisions");
   part.html = paragraph(
@@ -111,8 +113,9 @@ absl::StatusOr<Part> lambda_of(const std::string& folder) {
     part.html += heading(name) + made_with(made, count);
     if (all->front().units > 0) {
       const std::string& scoring = all->front().scoring;
-      part.html += settings_html(discipline.name, *all,
-                                 scoring == "imps" ? "IMPs a board" : "share of the points");
+      part.html += settings_html(
+          discipline.name, *all, scoring == "imps" ? "IMPs a board" : "share of the points",
+          source_of(absl::StrCat(name, ", ", count), made, absl::StrJoin(discipline.engine, " ")));
     }
   }
   return part;
@@ -133,7 +136,7 @@ absl::StatusOr<Part> points_of(const std::string& folder, const absl::StatusOr<M
   if (study->deals() > 0) {
     const std::vector<CountFigure> all = study->figures();
     part.html += beside_paper("", count_table(all).html(), printed::kPoints) +
-                 pictures({count_charts(all)[0]});
+                 pictures({count_charts(all)[0]}, source_of(part.state, made, "double dummy"));
   }
   return part;
 }
@@ -153,10 +156,12 @@ std::string formula_html() {
              "As printed, S only falls from trick to trick: worlds come first or never, so that "
              "no K names a trick at which they begin. With the cards that are left in its last "
              "term it can name one; K = 7500 gives the fourth, as the engine has it.") +
-         pictures({formula_chart({SwitchForm::printed, SwitchForm::meant}, kDrawn)});
+         pictures({formula_chart({SwitchForm::printed, SwitchForm::meant}, kDrawn)}, "");
 }
 
-std::string switch_html(std::vector<SwitchFigure> all) {
+constexpr std::string_view kBridgeSettings = "16 worlds, natural bidding";
+
+std::string switch_html(std::vector<SwitchFigure> all, const std::string& source) {
   std::erase_if(all, [](const SwitchFigure& one) { return one.units == 0; });
   if (all.empty()) return paragraph("No board is finished yet.");
   all = by_setting(std::move(all));
@@ -166,7 +171,7 @@ std::string switch_html(std::vector<SwitchFigure> all) {
   }
   return absl::StrCat(
       beside_paper("The switch in play", switch_table(all).html(), printed::kSwitch),
-      pictures({switch_charts(all)[0]}), "<p class=\"times\">", times,
+      pictures({switch_charts(all)[0]}, source), "<p class=\"times\">", times,
       ". Times are measured: they alone differ from run to run.</p>\n");
 }
 
@@ -177,12 +182,14 @@ absl::StatusOr<Part> switch_of(const std::string& folder, const absl::StatusOr<M
   if (!all.ok()) return all.status();
   const std::size_t boards = all->size() < 2 ? 0 : (*all)[1].units;
   Part part{.state = count_of(boards, made, "boards of a setting")};
-  part.html = made_with(made, part.state + ", 16 worlds, natural bidding") + switch_html(*all) +
-              formula_html();
+  const std::string source = source_of("bridge, " + part.state, made, kBridgeSettings);
+  part.html = made_with(made, absl::StrCat(part.state, ", ", kBridgeSettings.data())) +
+              switch_html(*all, source) + formula_html();
   return part;
 }
 
-std::string experiment_html(const HybridExperiment& experiment, const HybridScores& scores) {
+std::string experiment_html(const HybridExperiment& experiment, const HybridScores& scores,
+                            const std::string& source) {
   const std::vector<HybridRow> rows = hybrid_rows(experiment, scores);
   const auto name = [&](const HybridRow& row) {
     return row.name == experiment.other.name ? row.name + " alone" : row.name;
@@ -198,7 +205,7 @@ std::string experiment_html(const HybridExperiment& experiment, const HybridScor
                                     {&HybridRow::imps, {}, {}, {"IMPs a deal", 2, Sign::both}}},
                                    rows);
   return beside_paper(experiment.title, table.html(), printed::kHybrid) +
-         pictures({hybrid_chart(experiment, scores)});
+         pictures(hybrid_charts(experiment, scores), source);
 }
 
 absl::StatusOr<Part> hybrid_of(const std::string& folder, const absl::StatusOr<Made>& made) {
@@ -209,18 +216,20 @@ absl::StatusOr<Part> hybrid_of(const std::string& folder, const absl::StatusOr<M
     if (is_there(file)) {
       auto store = match::Store::read(file);
       if (!store.ok()) return store.status();
-      const auto units = store->units();
-      if (!units.ok()) return units.status();
-      const HybridScores scores = hybrid_scores(*units);
-      deals = scores.hybrid.size();
-      if (deals > 0) part.html += experiment_html(experiment, scores);
+      const auto scores = hybrid_scores(*store);
+      if (!scores.ok()) return scores.status();
+      deals = scores->hybrid.size();
+      const std::string count = "bridge, " + count_of(deals, made, "deals");
+      if (deals > 0) {
+        part.html += experiment_html(experiment, *scores, source_of(count, made, kBridgeSettings));
+      }
     }
     if (deals == 0) {
       part.html += heading(experiment.title) + paragraph("No deal is finished by both programs.");
     }
     absl::StrAppend(&part.state, part.state.empty() ? "" : ", ", count_of(deals, made, "deals"));
   }
-  part.html = made_with(made, part.state + ", 16 worlds, natural bidding") + part.html;
+  part.html = made_with(made, absl::StrCat(part.state, ", ", kBridgeSettings.data())) + part.html;
   return part;
 }
 

@@ -37,8 +37,12 @@ std::string heading(const std::string& text);
 std::string paragraph(const std::string& text);
 /// `ours`, which is markup, beside what the paper prints, below a heading unless that is empty.
 std::string beside_paper(const std::string& title, const std::string& ours, std::string_view paper);
-/// Charts side by side with their captions; empty where none has a point.
-std::string pictures(const std::vector<figures::Chart>& all);
+/// Charts side by side with their captions; empty where none has a point. Each caption ends with
+/// `source`: the game, how many games or deals of which seed, and the settings (source_of).
+std::string pictures(const std::vector<figures::Chart>& all, const std::string& source);
+/// "junqi, 2 of 100 games, seed 1, 64 worlds."
+std::string source_of(const std::string& what, const absl::StatusOr<Made>& made,
+                      std::string_view settings = "");
 /// With which command, seed, games and version the figures were made.
 std::string made_with(const absl::StatusOr<Made>& made, const std::string& games);
 

@@ -1,6 +1,7 @@
 // The games that the experiment with losses plays, and how a position is valued in the truth.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <span>
 #include <string>
@@ -23,6 +24,8 @@ struct LossGame {
   std::vector<std::string> other;  ///< words of another engine, of other evaluation and depth
   protocol::Settings truth;        ///< options of the player that values moves in the truth
   std::string truth_go;            ///< its limits
+  /// Limits that differ by one ply alone; empty: the game is not searched by plies.
+  std::array<std::string, 2> depths = {};
   /// Everything is seen, so that the worlds of a decision are models of the opponent and there is
   /// no type I loss: a move's value in the truth is that of the search.
   bool in_full_view = false;

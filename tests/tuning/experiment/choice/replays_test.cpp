@@ -63,7 +63,7 @@ TEST_CASE("the three worst and the three riskiest decisions of each game are rep
   std::vector<LossDecision> decisions;
   for (int ply = 0; ply < 10; ++ply) {
     LossDecision one{.game = 1, .ply = ply, .seat = "S", .move = "a"};
-    one.contenders = {.best = {"a", "b", "c"}, .by_risk = "c"};
+    one.contenders = {.best = {"a", "b", "c"}, .prospects = {}, .by_risk = "c", .tied = {}};
     one.all.real = ply;
     one.all.estimate = -ply;
     decisions.push_back(one);
@@ -81,6 +81,22 @@ TEST_CASE("the three worst and the three riskiest decisions of each game are rep
     CHECK(point.second == "b");
     CHECK((point.random == "b" || point.random == "c"));
   }
+}
+
+TEST_CASE("where R is 0 the move by risk may be drawn", "[tuning/experiment/choice]") {
+  std::vector<LossDecision> decisions;
+  for (int game = 1; game <= 40; ++game) {
+    LossDecision one{.game = game, .ply = 0, .seat = "S", .move = "a"};
+    one.contenders = {.best = {"a", "b", "c"}, .prospects = {}, .by_risk = "c", .tied = {"b"}};
+    decisions.push_back(one);
+  }
+  const auto of_b = [&](bool random_ties) {
+    const auto points = choice_points(decisions, 1, random_ties);
+    return std::ranges::count(points, std::string("b"), &ChoicePoint::by_risk);
+  };
+  CHECK(of_b(false) == 0);
+  CHECK((of_b(true) > 10 && of_b(true) < 70));  // of two points a game
+  CHECK(rank_rows(choice_points(decisions, 1), decisions).back().tied == 1);
 }
 
 }  // namespace

@@ -73,6 +73,8 @@ TEST_CASE("a decision's line comes to what the seat's next move is worth in the 
   CHECK(first.all.type_two == 10);
   CHECK(first.by_worlds.size() == 1);
   CHECK(first.contenders.best[0] == written.game.moves[0]);
+  CHECK(first.contenders.prospects[0].expected == 50);
+  CHECK(first.contenders.prospects[0].in_truth == 55);
 }
 
 TEST_CASE("a log or a truth that does not fit is refused with file and line",
@@ -148,6 +150,13 @@ TEST_CASE("the best payoff has its place in the order by risk", "[tuning/experim
   CHECK(contenders.rank == 2);
   CHECK(contenders.ranked == 3);
   CHECK(contenders.rule == 2);
+  CHECK(contenders.tied.empty());
+  REQUIRE(contenders.prospects.size() == 3);
+  CHECK(contenders.prospects[1].expected == 50);
+  const auto even =
+      PayoffMatrix::from_rows(std::vector<std::vector<double>>{{10, 90}, {90, 10}, {0, 20}});
+  CHECK(contenders_of(moves, *even).by_risk == "a");
+  CHECK(contenders_of(moves, *even).tied == std::vector<std::string>{"b"});
 }
 
 }  // namespace

@@ -29,6 +29,20 @@ TEST_CASE("the estimate is (7), the real loss (4) of what each world promised",
   CHECK(all.has_two);
 }
 
+TEST_CASE("signs tell a candidate from the best other one", "[tuning/experiment/losses]") {
+  const PayoffMatrix payoffs = matrix_of({{10, 90, 50, 70}, {40, 60, 50, 50}, {0, 20, 30, 100}});
+  const std::vector<std::size_t> all{0, 1, 2};
+  const std::vector<Signs> signs = signs_of(payoffs, all);
+  REQUIRE(signs.size() == 3);
+  CHECK(signs[0].estimate == Approx(30.516389));
+  CHECK(signs[0].spread == Approx(std::sqrt((45 * 45 + 35 * 35 + 5 * 5 + 15 * 15) / 4.0)));
+  // Less the second: -30, 30, 0, 20, of mean 5; both have the same rival in each other.
+  CHECK(signs[0].rival == Approx(std::sqrt((35 * 35 + 25 * 25 + 5 * 5 + 15 * 15) / 4.0)));
+  CHECK(signs[1].rival == Approx(signs[0].rival));
+  CHECK(signs[0].doubt == 50);  // the second is better in the first world, the third in the last
+  CHECK(signs[2].doubt == 75);
+}
+
 TEST_CASE("what fewer worlds would have told", "[tuning/experiment/losses]") {
   const PayoffMatrix payoffs = matrix_of({{10, 90, 50, 70}, {40, 60, 50, 50}});
   const Measures two = measure({payoffs, 0, 60, 45}, 2);

@@ -70,5 +70,31 @@ TEST_CASE("an estimate is set beside a loss, and beside the best constant",
   CHECK(quarters[3].real == 4);
 }
 
+TEST_CASE("what two games have in common is not in the correlation within them",
+          "[tuning/experiment/losses]") {
+  const std::vector<LossDecision> all{decision(1, 0, 2, 3), decision(1, 2, 4, 2),
+                                      decision(2, 0, 22, 33), decision(2, 2, 24, 32)};
+  const EstimateRow row = estimate_rows(all)[0];
+  CHECK(row.pearson > 0.9);
+  CHECK(row.within == Approx(-1));
+  CHECK(row.partial == Approx(-1));  // the spread does not vary
+  CHECK(row.p > 0.1);
+}
+
+TEST_CASE("figures 7 and 8 show the three largest losses of the first two games",
+          "[tuning/experiment/losses]") {
+  std::vector<LossDecision> all;
+  for (int game : {4, 5, 9}) {
+    for (int ply = 0; ply < 5; ++ply) all.push_back(decision(game, ply, ply, 10 * ply));
+  }
+  const auto charts = loss_charts(all, estimate_rows(all));
+  const figures::Chart& drops = charts.back();
+  CHECK(drops.categories ==
+        std::vector<std::string>{"4, 4", "4, 3", "4, 2", "5, 4", "5, 3", "5, 2"});
+  REQUIRE(drops.series.size() == 2);
+  CHECK(drops.series[0].y == std::vector<double>{4, 3, 2, 4, 3, 2});
+  CHECK(drops.series[1].y == std::vector<double>{40, 30, 20, 40, 30, 20});
+}
+
 }  // namespace
 }  // namespace tianji::experiment
