@@ -240,7 +240,8 @@ void Match::lose(int connection, std::string_view why, bool close) {
   const auto guest = guests_.find(connection);
   if (guest == guests_.end()) return;
   const auto place = guest->second.place;
-  if (close) lines_.send(connection, write(EndOfSession{true}));
+  // A client that has no seat yet, whose greeting may be on its way, shall come again.
+  if (close && place) lines_.send(connection, write(EndOfSession{true}));
   if (close) lines_.close(connection);
   guests_.erase(guest);
   if (!place) return;

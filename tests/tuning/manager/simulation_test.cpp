@@ -359,6 +359,13 @@ TEST_CASE("a connection that is lost before a seat is given costs no client its 
   }
 }
 
+TEST_CASE("a clock that jumps before a seat is given costs no client its seat",
+          "[tuning/manager]") {
+  for (std::uint32_t event = 5; event < 90; ++event) {
+    CHECK(Simulation(event, {{Fault::Kind::jump, event, 0, 7990}}).run() == "");
+  }
+}
+
 TEST_CASE("no board is lost whatever fails in a match", "[tuning/manager]") {
   const std::uint64_t first = number_of("SEED", 1);
   const std::uint64_t count = number_of("MATCHES", 60);
