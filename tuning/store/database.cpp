@@ -92,11 +92,12 @@ std::optional<std::int64_t> Statement::maybe_integer(int column) const {
 
 absl::StatusOr<Database> Database::open(const std::string& path, Use use,
                                         std::chrono::milliseconds patience) {
+  Database database(path);
   sqlite3* handle = nullptr;
   // A reader must be able to write, too: it rolls back what an interrupted writer left half done.
   const int flags = SQLITE_OPEN_READWRITE | (use == Use::write ? SQLITE_OPEN_CREATE : 0);
   const int code = sqlite3_open_v2(path.c_str(), &handle, flags, nullptr);
-  Database database(handle, path);
+  database.handle_.reset(handle);
   if (code != SQLITE_OK) return complaint(path, code, sqlite3_errstr(code));
   sqlite3_extended_result_codes(handle, 1);
   sqlite3_busy_timeout(handle, static_cast<int>(patience.count()));

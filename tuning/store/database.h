@@ -98,7 +98,7 @@ class Database {
   struct Close {
     void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
   };
-  Database(sqlite3* handle, std::string path) : handle_(handle), path_(std::move(path)) {}
+  explicit Database(std::string path) : path_(std::move(path)) {}
 
   std::unique_ptr<sqlite3, Close> handle_;
   std::string path_;
