@@ -155,7 +155,8 @@ bool Socket::too_often() {
   return allowance_ < 0;
 }
 
-void Socket::received(beast::error_code error) {
+/// A connection at which memory runs out is closed: its page comes again and is told all.
+void Socket::received(beast::error_code error) try {
   if (error) return end();
   if (closing_) return listen();  // up to the answer to our closing frame
   if (!stream_.got_text()) return close(websocket::close_code::unknown_data);
@@ -165,6 +166,9 @@ void Socket::received(beast::error_code error) {
   buffer_.consume(buffer_.size());
   server_.events().received(number_, text);
   listen();
+} catch (const std::bad_alloc&) {
+  end();
+  throw;
 }
 
 void Socket::send(std::string text) {
@@ -257,8 +261,7 @@ void Server::answer(http::Exchange& exchange, Status status, std::string_view ty
 
 void Server::run(const WebEvents& events, bool signals) {
   events_ = events;
-  listener_.begin(signals);
-  context_.run();
+  listener_.run(signals);
   sockets_.clear();
 }
 

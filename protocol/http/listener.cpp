@@ -1,6 +1,8 @@
 #include "protocol/http/listener.h"
 
 #include <csignal>
+#include <new>
+#include <thread>
 
 #include "absl/strings/str_cat.h"
 #include "protocol/machine/system/port.h"
@@ -106,17 +108,26 @@ absl::Status Listener::listen(const std::string& address, int port) {
   return absl::OkStatus();
 }
 
-void Listener::begin(bool signals) {
-  accept();
-  if (!signals) return;
-  interrupts_.emplace(context_, SIGINT, SIGTERM);
-  interrupts_->async_wait([this](beast::error_code error, int) {
-    if (!error) context_.stop();
-  });
+void Listener::run(bool signals) {
+  if (signals) {
+    interrupts_.emplace(context_, SIGINT, SIGTERM);
+    interrupts_->async_wait([this](beast::error_code error, int) {
+      if (!error) context_.stop();
+    });
+  }
+  while (!context_.stopped()) {
+    try {
+      if (!accepting_) accept();
+      context_.run();
+    } catch (const std::bad_alloc&) {
+      std::this_thread::sleep_for(kPause);  // others may give memory back
+    }
+  }
 }
 
 void Listener::accept() {
   acceptor_.async_accept([this](beast::error_code error, tcp::socket socket) {
+    accepting_ = false;
     if (error == asio::error::operation_aborted) return;
     if (error) {  // no descriptor is left, for instance: trying again at once would not help
       pause_.expires_after(kPause);
@@ -132,6 +143,7 @@ void Listener::accept() {
     }
     accept();
   });
+  accepting_ = true;
 }
 
 bool same_secret(std::string_view a, std::string_view b) {

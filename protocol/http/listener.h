@@ -84,8 +84,9 @@ class Listener {
   /// Binds an address of this machine; port 0: any that is free. An error if it is taken.
   absl::Status listen(const std::string& address, int port);
   int port() const { return port_; }
-  /// Takes connections from now on; with `signals`, an interrupt from the terminal stops `context`.
-  void begin(bool signals);
+  /// Takes connections and runs `context` until that is stopped; with `signals`, an interrupt from
+  /// the terminal stops it. Where memory runs out, what was at work is lost and the rest goes on.
+  void run(bool signals);
 
  private:
   friend class Exchange;
@@ -97,6 +98,7 @@ class Listener {
   /// Each connection has a share of it, also one that outlives the listener.
   std::shared_ptr<const void> presence_ = std::make_shared<int>();
   int port_ = 0;
+  bool accepting_ = false;
   boost::asio::ip::tcp::acceptor acceptor_;
   boost::asio::steady_timer pause_;
   std::optional<boost::asio::signal_set> interrupts_;

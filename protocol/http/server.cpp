@@ -1,13 +1,15 @@
 #include "protocol/http/server.h"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <condition_variable>
-#include <deque>
+#include <list>
 #include <mutex>
+#include <new>
 #include <ostream>
-#include <set>
 #include <thread>
 
+#include "absl/cleanup/cleanup.h"
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
@@ -43,7 +45,21 @@ struct Job {
   Clock::time_point began = Clock::now();
   Interruption interruption{};
   std::optional<asio::steady_timer> timer{};
+  Reply reply{};
 };
+
+using Jobs = std::list<std::shared_ptr<Job>>;
+
+/// Does `work`, unless memory runs out.
+template <class Work>
+bool kept(const Work& work) {
+  try {
+    work();
+    return true;
+  } catch (const std::bad_alloc&) {
+    return false;
+  }
+}
 
 class ThreadedServer final : public Server {
  public:
@@ -61,10 +77,12 @@ class ThreadedServer final : public Server {
 
  private:
   void received(const std::shared_ptr<Exchange>& exchange);
+  void end_workers();
   std::optional<Reply> refused(const Request& request, const Question& question) const;
   bool is_host(std::string_view host) const;
   void answer(const Job& job, Reply reply);
   void work();
+  void finish(Job& job);
 
   ServerSettings settings_;
   asio::io_context context_{1};
@@ -72,9 +90,9 @@ class ThreadedServer final : public Server {
   EngineSessions sessions_;
   std::mutex mutex_;  // guards what follows
   std::condition_variable changed_;
-  std::deque<std::shared_ptr<Job>> waiting_;
-  std::set<std::shared_ptr<Job>> working_;
+  Jobs waiting_, working_;
   bool over_ = false;
+  std::vector<std::thread> workers_;
 };
 
 bool ThreadedServer::is_host(std::string_view host) const {
@@ -164,37 +182,52 @@ void ThreadedServer::work() {
   while (true) {
     changed_.wait(lock, [this] { return over_ || !waiting_.empty(); });
     if (over_) return;
-    auto job = waiting_.front();
-    waiting_.pop_front();
-    working_.insert(job);
+    working_.splice(working_.end(), waiting_, waiting_.begin());
+    Job& job = *working_.back();
     lock.unlock();
-    Reply done = job->interruption.stop
-                     ? error_reply(503, "the question waited too long for its turn")
-                     : reply(job->question, job->interruption, &sessions_);
-    lock.lock();
-    working_.erase(job);
-    // The connection and its timer end in the thread of the context.
-    asio::post(context_, [this, job = std::move(job), done = std::move(done)]() mutable {
-      job->timer->cancel();
-      answer(*job, std::move(done));
+    const bool answered = kept([&] {
+      job.reply = job.interruption.stop
+                      ? error_reply(503, "the question waited too long for its turn")
+                      : reply(job.question, job.interruption, &sessions_);
     });
+    if (!answered) job.reply.status = 503;
+    while (!kept([&] { asio::post(context_, [this, &job] { finish(job); }); })) {
+    }
+    lock.lock();
   }
 }
 
-void ThreadedServer::run(bool signals) {
-  listener_.begin(signals);
-  std::vector<std::thread> workers;
-  workers.reserve(static_cast<std::size_t>(settings_.threads));
-  for (int i = 0; i < settings_.threads; ++i) workers.emplace_back([this] { work(); });
-  context_.run();
+/// The connection and its timer end in the thread of the context.
+void ThreadedServer::finish(Job& job) {
+  Jobs done;
+  {
+    const std::lock_guard lock(mutex_);
+    const auto at = std::find_if(working_.begin(), working_.end(),
+                                 [&](const auto& one) { return one.get() == &job; });
+    done.splice(done.end(), working_, at);
+  }
+  job.timer->cancel();
+  answer(job, std::move(job.reply));
+}
+
+void ThreadedServer::end_workers() {
   {
     const std::lock_guard lock(mutex_);
     over_ = true;
     for (const auto& job : working_) job->interruption.stop = true;
   }
   changed_.notify_all();
-  for (std::thread& worker : workers) worker.join();
+  for (std::thread& worker : workers_) worker.join();
+  workers_.clear();
   waiting_.clear();  // while the context lives, of which they hold timers
+  working_.clear();
+}
+
+void ThreadedServer::run(bool signals) {
+  const absl::Cleanup ending = [this] { end_workers(); };
+  workers_.reserve(static_cast<std::size_t>(settings_.threads));
+  for (int i = 0; i < settings_.threads; ++i) workers_.emplace_back([this] { work(); });
+  listener_.run(signals);
 }
 
 }  // namespace

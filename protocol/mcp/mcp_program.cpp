@@ -5,6 +5,7 @@
 #include "protocol/mcp/server.h"
 #include "protocol/programs/flags.h"
 #include "protocol/programs/programs.h"
+#include "protocol/session/guarded.h"
 
 namespace tianji::protocol {
 namespace {
@@ -29,7 +30,15 @@ Outcome mcp_program(const Arguments& arguments) {
     if (!write_all(1, line + "\n")) lost = true;
   });
   std::string line;
-  while (!lost && next_input_line(line, mcp::Server::kLongestLine)) server.hear(line);
+  bool more = true;
+  while (more && !lost) {
+    const absl::Status read = guarded([&] {
+      more = next_input_line(line, mcp::Server::kLongestLine);
+      if (more) server.hear(line);
+      return absl::OkStatus();
+    });
+    if (!read.ok()) server.complain(read);
+  }
   server.wait();
   return lost ? failed(output_lost()) : Outcome{};
 }

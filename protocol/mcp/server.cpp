@@ -6,6 +6,7 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "protocol/answers/json.h"
+#include "protocol/session/guarded.h"
 
 namespace tianji::protocol::mcp {
 namespace {
@@ -97,17 +98,28 @@ void Server::refuse(const json& id, int code, std::string_view why) {
 
 void Server::hear(std::string_view line) {
   if (trimmed(line).empty()) return;
+  json id;
+  const absl::Status status = guarded([&] {
+    hear(line, id);
+    return absl::OkStatus();
+  });
+  if (!status.ok()) refuse(id, kBusy, sentence(status));
+}
+
+void Server::complain(const absl::Status& why) { refuse(nullptr, kBusy, sentence(why)); }
+
+void Server::hear(std::string_view line, json& id) {
   if (line.size() > kLongestLine) {
-    return refuse(nullptr, kNoRequest,
+    return refuse(id, kNoRequest,
                   absl::StrCat("Invalid request: a line has at most ", kLongestLine, " bytes"));
   }
   const json message = parsed(line, kDeepest);
-  if (message.is_discarded()) return refuse(nullptr, kNoJson, "Parse error: this is no JSON");
-  obey(message);
+  if (message.is_discarded()) return refuse(id, kNoJson, "Parse error: this is no JSON");
+  obey(message, id);
 }
 
-void Server::obey(const json& message) {
-  const json id = message.is_object() ? message.value("id", json()) : json();
+void Server::obey(const json& message, json& id) {
+  if (message.is_object()) id = message.value("id", json());
   const bool named = message.is_object() && message.contains("method");
   if (message.is_object() && !named && (message.contains("result") || message.contains("error"))) {
     return;  // an answer, though nothing was asked
@@ -184,18 +196,19 @@ void Server::work() {
     const auto call = calls_.front();
     if (!call->cancelled) {
       lock.unlock();
-      const json result =
-          result_of(answers::answer(*call->tool, call->arguments, call->interruption));
+      const absl::Status status = guarded([&] { return work_at(*call); });
+      if (!status.ok()) refuse(call->id, kBusy, sentence(status));
       lock.lock();
-      if (!call->cancelled) {
-        lock.unlock();
-        send({{"jsonrpc", "2.0"}, {"id", call->id}, {"result", result}});
-        lock.lock();
-      }
     }
     calls_.pop_front();
     changed_.notify_all();
   }
+}
+
+absl::Status Server::work_at(const Call& call) {
+  const json result = result_of(answers::answer(*call.tool, call.arguments, call.interruption));
+  if (!call.cancelled) send({{"jsonrpc", "2.0"}, {"id", call.id}, {"result", result}});
+  return absl::OkStatus();
 }
 
 void Server::wait() {

@@ -5,6 +5,7 @@
 // server's own; all other requests at once. A message without an id is never answered.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -34,8 +35,10 @@ class Server {
   /// Stops the call that is worked at, and drops those that wait.
   ~Server();
 
-  /// Obeys a line. Lets no exception out.
+  /// Obeys a line.
   void hear(std::string_view line);
+  /// Answers a line that could not be read.
+  void complain(const absl::Status& why);
   /// Blocks until all calls have been answered.
   void wait();
 
@@ -46,10 +49,13 @@ class Server {
     const answers::Tool* tool = nullptr;
     json arguments;
     Interruption interruption{};
-    bool cancelled = false;
+    std::atomic<bool> cancelled = false;
   };
 
-  void obey(const json& message);
+  /// `id` becomes that of the message, once it is known.
+  void hear(std::string_view line, json& id);
+  void obey(const json& message, json& id);
+  absl::Status work_at(const Call& call);
   void request(const json& id, const std::string& method, const json& params);
   void call(const json& id, const json& params);
   void cancel(const json& id);

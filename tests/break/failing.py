@@ -9,18 +9,25 @@ program may then end with an error line and status 1, or do all its work; a sess
 `go` by a legal move. No file is left damaged, and the work can be done again. `--every N` takes one of N.
 """
 import argparse
+import http.client
+import json
 import os
 import re
 import shutil
+import signal
 import sqlite3
+import subprocess
 import sys
 import tempfile
 
+import pages
 import sessions
-from programs import Broken, Programs, Skipped, limited
+from programs import Broken, Programs, Result, Skipped, limited
 
 SOURCE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 KINDS = ["memory", "write", "thread"]
+# What a program says that ends where its library for JSON asks for memory to destroy a value, which cannot be refused.
+ENDS = "tianji: there is not enough memory\n"
 # Blocks of memory that may stay behind a failure: what the library keeps of an error.
 FEW = 20
 
@@ -28,10 +35,11 @@ FEW = 20
 class Script:
     """One run of a program in an empty folder. `check(folder, result)` says what is wrong with it, or nothing."""
 
-    def __init__(self, name, words, given="", prepare=None, check=None, begun=""):
+    def __init__(self, name, words, given="", prepare=None, check=None, begun="", visit=None):
         self.name, self.words, self.given = name, words, given
         self.prepare, self.check = prepare, check
         self.begun = begun  # of a session: what it says once it lives
+        self.visit = visit  # of a server: asks at a port and a token, and says what is wrong
 
 
 def contents(path):
@@ -148,6 +156,62 @@ def training(programs, games):
                   check=check)
 
 
+def tools(programs):
+    """Each question to the server of tools is asked twice, since one of them may fail and say so."""
+    calls = [("legal_moves", {"variant": "leduc"}), ("best_move", {"variant": "nim", "position": "1 2", "go": "nodes 5"}),
+             ("render", {"variant": "tictactoe"})]
+    asked = [("initialize", {}), ("tools/list", {})] + [("tools/call", {"name": name, "arguments": arguments})
+                                                       for name, arguments in calls]
+    lines = [json.dumps({"jsonrpc": "2.0", "id": number, "method": method, "params": params})
+             for number, (method, params) in enumerate(one for one in asked for _ in range(2))]
+
+    def check(_, result):
+        answers = [json.loads(line) for line in result.text.splitlines() if line.startswith("{")]
+        if len(answers) != len(lines):
+            return f"{len(answers)} answers to {len(lines)} questions: {result.text[-300:]}"
+        good = {one["id"] for one in answers if one.get("result") and not one["result"].get("isError")}
+        wrong = [lines[i] for i in range(0, len(lines), 2) if not good & {i, i + 1}]
+        return f"both answers to {wrong} fail: {result.text[-300:]}" if wrong else None
+
+    return Script("mcp", [programs.tianji, "mcp"], "\n".join(lines) + "\n", check=check, begun='"serverInfo"')
+
+
+def asked_by_http(port, path, body=None):
+    """The status and text of an answer; 0 where there was none."""
+    try:
+        line = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+        line.request("POST" if body else "GET", path, body)
+        answer = line.getresponse()
+        return answer.status, answer.read().decode()
+    except (OSError, http.client.HTTPException):
+        return 0, ""
+
+
+def served(port, _):
+    """One of two questions may fail where memory does, not both."""
+    move = json.dumps({"variant": "nim", "position": "1 2", "go": "nodes 5"})
+    for path, body, expected in [("/v1/move", move, '"move"'), ("/v1", None, '"questions"'), ("/bid?hand=5", None, '"error"')]:
+        answers = [asked_by_http(port, path, body) for _ in range(2)]
+        if not any(expected in text for _, text in answers):
+            return f"{path} is answered by {answers}"
+    return None
+
+
+def shown(port, token):
+    """A page, and then another one, is greeted and shown the game."""
+    for path in (f"/{token}/", f"/{token}/table.js"):
+        if not any(asked_by_http(port, path)[0] == 200 for _ in range(2)):
+            return f"{path} does not come"
+    try:
+        pages.honest(port, token)
+    except (Broken, OSError):
+        try:
+            pages.honest(port, token)
+        except (Broken, OSError) as broken:
+            return str(broken)
+    return None
+
+
 def scripts(programs, place):
     """All scripts; files that they need are made in the folder `place`."""
     deal = os.path.join(SOURCE, "protocol/demo/deal.pbn")
@@ -173,6 +237,9 @@ def scripts(programs, place):
         writes("play", [programs.tianji, "play", "--demo", "--go", "nodes 20", "--pbn", "out.pbn"], "out.pbn"),
         writes("solve-game", [programs.lab, "solve-game", "--variant", "nim", "--position", "fen 3 4 5"], "none"),
         writes("deal", [programs.lab, "deal", "N: hcp 15-17"], "none"),
+        tools(programs),
+        Script("serve", [programs.tianji, "serve", "--http", "127.0.0.1:0", "--threads", "1"], visit=served),
+        Script("table", [programs.tianji, "table", "--variant", "nim", "--go", "nodes 5", "--option", "Hash=1"], visit=shown),
     ]
     return found
 
@@ -196,13 +263,15 @@ class Failing:
             if os.path.exists(self.report_file):
                 os.remove(self.report_file)
             environment = {**os.environ, "LD_PRELOAD": self.library, "FAIL_REPORT": self.report_file, **more}
-            result = self.programs.run(script.words, script.given.encode(), seconds=60, cwd=folder, env=environment,
-                                       preexec_fn=limited(), statuses=(0, 1))
+            work = self.serve if script.visit else self.programs.run
+            result = work(script.words, script.visit or script.given.encode(), seconds=60, cwd=folder, env=environment,
+                          preexec_fn=limited(), statuses=(0, 1))
             if result.status != 0 and not re.search(r"^\S*tianji\S*( \S+)?: ", result.text, re.M):
                 return f"status {result.status} without an error line: {result.text[-200:]}"
             if script.begun and result.status != 0:
                 # It may end before it has begun, or where nobody hears it any more.
-                excused = "standard output did not take" in result.text or script.begun not in result.text
+                excused = "standard output did not take" in result.text or script.begun not in result.text \
+                    or ENDS in result.text
                 return None if excused else f"the session ended: {result.text[-200:]}"
             if script.check:
                 return script.check(folder, result)
@@ -211,6 +280,27 @@ class Failing:
             return str(broken)
         finally:
             shutil.rmtree(folder)
+
+    def serve(self, words, visit, seconds, statuses, **more):
+        """Runs a server until it has been visited, or has ended by itself."""
+        process = self.programs.start(words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, **more)
+        try:
+            said = process.stdout.readline()
+            address = re.search(rb"127\.0\.0\.1:(\d+)/(\w*)", said)
+            wrong = visit(int(address[1]), address[2].decode()) if address else None
+            if address:
+                process.send_signal(signal.SIGINT)
+            said += process.communicate(timeout=seconds)[0]
+        except subprocess.TimeoutExpired:
+            raise Broken(f"it has not ended after {seconds} s") from None
+        finally:
+            self.programs.end(process)
+        if process.returncode not in statuses:
+            raise Broken(f"it ended with {process.returncode}: {said[-400:]}")
+        result = Result(process.returncode, said)
+        if wrong and ENDS not in result.text:
+            raise Broken(f"{wrong}; it said {result.text[-400:]}")
+        return result
 
     def places(self, script, kind):
         """The numbers of the requests that are to fail."""
