@@ -11,17 +11,17 @@
 
 namespace tianji::xiangqi::jieqi {
 
-// The levels of play. The ratings above level 6 are guesses, since they have not been measured yet.
+// The levels of play.
 inline constexpr std::array<search::Level, search::kLevels - 1> kLevelTable{{
     {.elo = 1000, .depth = 1, .softness = 160},
-    {.elo = 1130, .depth = 1, .softness = 80},
-    {.elo = 1280, .depth = 2, .softness = 60},
-    {.elo = 1330, .depth = 2, .softness = 30},
-    {.elo = 1430, .depth = 3, .softness = 30},
-    {.elo = 1510, .nodes = 2'000},
-    {.elo = 1660, .nodes = 8'000},
+    {.elo = 1210, .depth = 1, .softness = 80},
+    {.elo = 1340, .depth = 2, .softness = 60},
+    {.elo = 1380, .depth = 2, .softness = 30},
+    {.elo = 1510, .depth = 3, .softness = 30},
+    {.elo = 1650, .nodes = 2'000},
+    {.elo = 1820, .nodes = 8'000},
 }};
-inline constexpr search::Levels kLevelsOfPlay{.below = kLevelTable, .full_elo = 1810};
+inline constexpr search::Levels kLevelsOfPlay{.below = kLevelTable, .full_elo = 1920};
 
 std::span<const search::Option> options();
 
