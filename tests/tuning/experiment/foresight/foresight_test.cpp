@@ -43,7 +43,7 @@ TEST_CASE("a sign that foretells is told from one that does not", "[tuning/exper
   const ForesightRow& doubt = row_of(rows, "doubt");
   CHECK(doubt.count == 600);
   CHECK(doubt.pearson.value > 0.99);
-  CHECK(doubt.gain.value > 5);
+  CHECK(doubt.gain.value > 4);
   CHECK(doubt.gain.half < 2);
   CHECK(doubt.changed > 0.5);
   const ForesightRow& spread = row_of(rows, "spread");
@@ -51,7 +51,7 @@ TEST_CASE("a sign that foretells is told from one that does not", "[tuning/exper
   CHECK(std::abs(spread.gain.value) < 2);
   CHECK(row_of(rows, "line").pearson.value > 0.98);
   CHECK(row_of(rows, "logistic").pearson.value > 0.9);
-  CHECK(row_of(rows, "line").gain.value > 5);
+  CHECK(row_of(rows, "line").gain.value > 4);
 }
 
 TEST_CASE("decisions in which a move has no value in the truth are no choices",
