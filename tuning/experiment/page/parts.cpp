@@ -183,7 +183,7 @@ absl::StatusOr<Part> switch_of(const std::string& folder, const absl::StatusOr<M
   const std::size_t boards = all->size() < 2 ? 0 : (*all)[1].units;
   Part part{.state = count_of(boards, made, "boards of a setting")};
   const std::string source = source_of("bridge, " + part.state, made, kBridgeSettings);
-  part.html = made_with(made, absl::StrCat(part.state, ", ", kBridgeSettings.data())) +
+  part.html = made_with(made, absl::StrCat(part.state, ", ", std::string(kBridgeSettings))) +
               switch_html(*all, source) + formula_html();
   return part;
 }
@@ -229,7 +229,8 @@ absl::StatusOr<Part> hybrid_of(const std::string& folder, const absl::StatusOr<M
     }
     absl::StrAppend(&part.state, part.state.empty() ? "" : ", ", count_of(deals, made, "deals"));
   }
-  part.html = made_with(made, absl::StrCat(part.state, ", ", kBridgeSettings.data())) + part.html;
+  part.html =
+      made_with(made, absl::StrCat(part.state, ", ", std::string(kBridgeSettings))) + part.html;
   return part;
 }
 
