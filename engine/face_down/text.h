@@ -69,20 +69,36 @@ bool read_rows(std::string_view text, typename Game::Board& board) {
   return true;
 }
 
+template <class Game>
+int most_of(Man man) {
+  return Game::kArmy[man % Game::kArmy.size()];
+}
+
+template <class Game>
+absl::Status too_many(std::string_view text, Man man) {
+  return unreadable(text, absl::StrCat("at most ", most_of<Game>(man), " of ",
+                                       std::string(1, Game::kLetters[man])));
+}
+
 /// Numbers may be 0, and each man is named once.
 template <class Game>
-bool read_pool(std::string_view text, typename Game::Board& board) {
-  if (text == "-") return true;
-  if (text.empty() || text.size() % 2 != 0) return false;
+absl::Status read_pool(std::string_view text, typename Game::Board& board) {
+  if (text == "-") return absl::OkStatus();
+  const absl::Status formless = unreadable(text, Game::kForm);
+  if (text.empty() || text.size() % 2 != 0) return formless;
   std::uint64_t seen = 0;
   for (std::size_t i = 0; i < text.size(); i += 2) {
-    const std::size_t man = Game::kLetters.find(text[i]);
+    const std::size_t letter = Game::kLetters.find(text[i]);
     const int count = text[i + 1] - '0';
-    if (man >= Game::Board::kMen || count < 0 || count > 5 || (seen >> man & 1U) != 0) return false;
-    seen |= std::uint64_t{1} << man;
-    for (int n = 0; n < count; ++n) board.add_to_pool(static_cast<Man>(man));
+    if (letter >= Game::Board::kMen || count < 0 || count > 9 || (seen >> letter & 1U) != 0) {
+      return formless;
+    }
+    seen |= std::uint64_t{1} << letter;
+    const Man man = static_cast<Man>(letter);
+    if (count > most_of<Game>(man)) return too_many<Game>(text, man);
+    for (int n = 0; n < count; ++n) board.add_to_pool(man);
   }
-  return true;
+  return absl::OkStatus();
 }
 
 /// Are these men of one set, with as many face down as there are in the pool?
@@ -91,10 +107,8 @@ absl::Status check(const typename Game::Board& board, bool coloured, std::string
   std::size_t face_down = 0;
   for (Man man = 0; man < Game::Board::kMen; ++man) {
     face_down += board.pool(man);
-    const int most = Game::kArmy[man % Game::kArmy.size()];
-    if (board.alive(man) > static_cast<std::size_t>(most)) {
-      return unreadable(
-          text, absl::StrCat("at most ", most, " of ", std::string(1, Game::kLetters[man])));
+    if (board.alive(man) > static_cast<std::size_t>(most_of<Game>(man))) {
+      return too_many<Game>(text, man);
     }
   }
   const auto dark = static_cast<std::size_t>(std::popcount(board.dark()));
@@ -218,9 +232,8 @@ absl::Status read_position(std::string_view text, Game& position) {
   const auto parts = words(text);
   typename Game::Board board;
   const auto colour = parts.size() < 3 ? std::nullopt : read_colour<Game>(parts[1]);
-  if (!colour || !read_rows<Game>(parts[0], board) || !read_pool<Game>(parts[2], board)) {
-    return unreadable(text, Game::kForm);
-  }
+  if (!colour || !read_rows<Game>(parts[0], board)) return unreadable(text, Game::kForm);
+  if (absl::Status status = read_pool<Game>(parts[2], board); !status.ok()) return status;
   const bool flipped = *colour != Game::kNoColour;
   if (absl::Status status = check<Game>(board, flipped, text); !status.ok()) return status;
   std::size_t next = 3;

@@ -412,6 +412,8 @@ TEST_CASE("flip junqi's positions that cannot be are refused in words", "[engine
       {rows + " r - 3 5 quiet=0", "twelve rows"},
       {rows + " r - 3 5 suicide=maybe", "twelve rows"},
       {rows + " r - 3 0", "twelve rows"},
+      {rows + " r L1l5 3 5", "at most 1 of l"},
+      {rows + " r f9 3 5", "at most 2 of f"},
       {rows + " r a1 3 5", "as many men in the pool as ?"},
       {rows + " - - 3 5", "r or b where a man is face up"},
       {"l4/5/5/5/5/AA3/5/3b1/5/5/5/L4 r - 3 5", "at most 1 of A"},
