@@ -84,7 +84,7 @@ absl::Status too_many(std::string_view text, Man man) {
 template <class Game>
 absl::Status read_pool(std::string_view text, typename Game::Board& board) {
   if (text == "-") return absl::OkStatus();
-  const absl::Status formless = unreadable(text, Game::kForm);
+  absl::Status formless = unreadable(text, Game::kForm);
   if (text.empty() || text.size() % 2 != 0) return formless;
   std::uint64_t seen = 0;
   for (std::size_t i = 0; i < text.size(); i += 2) {
