@@ -192,6 +192,7 @@ void ThreadedServer::work() {
     });
     if (!answered) job.reply.status = 503;
     while (!kept([&] { asio::post(context_, [this, &job] { finish(job); }); })) {
+      std::this_thread::yield();
     }
     lock.lock();
   }
