@@ -412,7 +412,7 @@ TEST_CASE("flip junqi's positions that cannot be are refused in words", "[engine
       {rows + " r - 3 5 quiet=0", "twelve rows"},
       {rows + " r - 3 5 suicide=maybe", "twelve rows"},
       {rows + " r - 3 0", "twelve rows"},
-      {rows + " r L1l5 3 5", "at most 1 of l"},
+      {rows + " r L1l5 3 5", "read \"L1l5\", expected at most 1 of l"},
       {rows + " r f9 3 5", "at most 2 of f"},
       {rows + " r a1 3 5", "as many men in the pool as ?"},
       {rows + " - - 3 5", "r or b where a man is face up"},
