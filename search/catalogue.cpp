@@ -4,7 +4,9 @@
 #include <cassert>
 #include <vector>
 
+#include "engine/in_turn.h"
 #include "engine/theory/cards/akq.h"
+#include "engine/theory/cards/goofspiel.h"
 #include "engine/theory/cards/kuhn.h"
 #include "engine/theory/cards/leduc.h"
 #include "engine/theory/cards/liars_dice.h"
@@ -75,7 +77,11 @@ std::span<const Game> catalogue() {
        hidden_options<theory::LiarsDice>,
        make_hidden_player<theory::LiarsDice>,
        {}},
-      {"goofspiel", "goofspiel, bids for prizes", goofspiel_options, make_goofspiel_player, {}},
+      {"goofspiel",
+       "goofspiel, bids for prizes",
+       hidden_options<InTurn<theory::Goofspiel>>,
+       make_goofspiel_player,
+       {}},
       {"ewn", "EinStein wuerfelt nicht!, 5x5", dice::ewn_options, dice::make_ewn_player, {}, 5},
       {"banqi",
        "banqi, Chinese dark chess on half a board",

@@ -2,8 +2,10 @@
 
 #include <cassert>
 #include <optional>
+#include <span>
 #include <vector>
 
+#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 
 namespace tianji::theory {
@@ -12,7 +14,11 @@ namespace {
 static_assert(SimultaneousChancePosition<Goofspiel> && SimultaneousNotation<Goofspiel>);
 
 constexpr std::string_view kExpected =
-    "a number of cards from 1 to 13, rounds and the prize turned up, such as 4 3:1-2 4";
+    "a number of cards from 1 to 13, perhaps ascending or descending, perhaps difference, rounds "
+    "and the prize turned up, such as 4 3:1-2 4";
+constexpr std::string_view kDifference = "difference";
+/// By GoofspielRules::Order; prizes at random go without a word.
+constexpr std::array<std::string_view, 3> kOrders{"", "descending", "ascending"};
 
 /// The card of `list` that `text` names.
 template <class List>
@@ -32,12 +38,31 @@ FixedVector<GoofspielCard, kMostGoofspielCards> prizes_left(const Goofspiel& pos
   return left;
 }
 
+/// Reads the words of rules, which begin at `next`, and moves it behind them.
+GoofspielRules read_rules(std::span<const std::string_view> words, std::size_t& next) {
+  GoofspielRules rules;
+  for (std::size_t i = 1; i < kOrders.size(); ++i) {
+    if (next == words.size() || words[next] != kOrders[i]) continue;
+    rules.order = static_cast<GoofspielRules::Order>(i);
+    ++next;
+    break;
+  }
+  rules.difference = next < words.size() && words[next] == kDifference;
+  if (rules.difference) ++next;
+  return rules;
+}
+
 /// Plays one word of a text: a prize, or a prize and its bids.
 bool read_round(std::string_view word, Goofspiel& position) {
   const std::size_t colon = word.find(':');
-  const auto prize = read_card(word.substr(0, colon), prizes_left(position));
-  if (!prize) return false;
-  position.deal(*prize);
+  const std::string_view name = word.substr(0, colon);
+  if (position.rules().order == GoofspielRules::Order::random) {
+    const auto prize = read_card(name, prizes_left(position));
+    if (!prize) return false;
+    position.deal(*prize);
+  } else if (position.over() || name != std::to_string(position.prize())) {
+    return false;
+  }
   if (colon == word.npos) return true;
   const std::string_view bids = word.substr(colon + 1);
   const std::size_t dash = bids.find('-');
@@ -62,7 +87,7 @@ int Goofspiel::points(Seat seat) const {
 Value Goofspiel::value(Side side) const {
   assert(over());
   const int ahead = points(Seat{0}) - points(Seat{1});
-  const Value first = ahead > 0 ? 1 : ahead < 0 ? -1 : 0;
+  const Value first = rules_.difference ? ahead : ahead > 0 ? 1 : ahead < 0 ? -1 : 0;
   return index(side) == 0 ? first : -first;
 }
 
@@ -88,10 +113,19 @@ void Goofspiel::chances(ChanceList& list) const {
 void Goofspiel::play(const JointMove& joint) {
   rounds_.push_back({prize_, joint});
   prize_ = 0;
+  turn_up();
+}
+
+void Goofspiel::turn_up() {
+  if (over() || rules_.order == GoofspielRules::Order::random) return;
+  const std::size_t turned = rounds_.size();
+  prize_ = static_cast<GoofspielCard>(
+      rules_.order == GoofspielRules::Order::descending ? cards_ - turned : turned + 1);
 }
 
 Key Goofspiel::key() const {
-  Key key = mix64(16U * cards_ + prize_);
+  const unsigned rules = 2U * static_cast<unsigned>(rules_.order) + (rules_.difference ? 1U : 0U);
+  Key key = mix64(256U * rules + 16U * cards_ + prize_);
   for (const auto& [prize, bids] : rounds_) {
     key = mix64(key ^ (256U * prize + 16U * bids[0] + bids[1]));
   }
@@ -104,13 +138,20 @@ double tree_nodes(const Goofspiel& position) {
   for (std::size_t k = 2; k <= left; ++k) {
     const auto choices = static_cast<double>(k);
     const double round = 1 + choices * (1 + choices * nodes);
-    nodes = k == left && !position.dealing() ? round : 1 + choices * round;
+    const bool turned = k == left && !position.dealing();
+    const bool fixed = position.rules().order != GoofspielRules::Order::random;
+    nodes = turned || fixed ? round : 1 + choices * round;
   }
   return nodes;
 }
 
 std::string to_text(const Goofspiel& position) {
   std::string text = std::to_string(position.cards());
+  const GoofspielRules& rules = position.rules();
+  if (rules.order != GoofspielRules::Order::random) {
+    absl::StrAppend(&text, " ", std::string(kOrders[static_cast<std::size_t>(rules.order)]));
+  }
+  if (rules.difference) absl::StrAppend(&text, " ", std::string(kDifference));
   for (const auto& [prize, bids] : position.rounds()) {
     text +=
         " " + std::to_string(prize) + ":" + std::to_string(bids[0]) + "-" + std::to_string(bids[1]);
@@ -129,9 +170,11 @@ absl::Status parse(std::string_view text, Goofspiel& position) {
       parts[0][0] == '0') {
     return unreadable(text, kExpected);
   }
-  Goofspiel next(static_cast<std::size_t>(*cards));
-  for (std::size_t i = 1; i < parts.size(); ++i) {
-    if (!read_round(parts[i], next)) return unreadable(text, kExpected);
+  std::size_t word = 1;
+  const GoofspielRules rules = read_rules(parts, word);
+  Goofspiel next(static_cast<std::size_t>(*cards), rules);
+  for (; word < parts.size(); ++word) {
+    if (!read_round(parts[word], next)) return unreadable(text, kExpected);
   }
   position = next;
   return absl::OkStatus();

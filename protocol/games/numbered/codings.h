@@ -1,6 +1,7 @@
 // The makers of all games with numbers, one a game or a family of games; rows.cpp names them.
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -22,6 +23,8 @@ class ParameterReader {
   /// true or false.
   bool flag(std::string_view name, bool usual);
   std::string text(std::string_view name, std::string_view usual);
+  /// The place of one of these words; the first is the default.
+  std::size_t choice(std::string_view name, std::initializer_list<const char*> words);
   void refuse(const absl::Status& status);
 
   /// The first error; an error too if a parameter was not asked for.

@@ -111,6 +111,17 @@ absl::StatusOr<Loaded> load(std::string_view text) {
   return Loaded{row->variant, std::string(trimmed(text)), std::move(game)};
 }
 
+absl::StatusOr<Placed> placed(std::string_view variant, std::string_view position) {
+  const std::string name(variant);
+  const auto begun = load(absl::StrCat(name, "(position=", std::string(position), ")"));
+  if (begun.ok()) return Placed{begun->game, begun->game->start()};
+  const auto loaded = load(name);
+  if (!loaded.ok()) return loaded.status();
+  auto state = loaded->game->read(position);
+  if (!state.ok()) return state.status();
+  return Placed{loaded->game, *std::move(state)};
+}
+
 std::vector<std::string_view> numbered_variants() {
   std::vector<std::string_view> result;
   for (const search::Game& game : search::catalogue()) {
@@ -147,6 +158,16 @@ std::string ParameterReader::text(std::string_view name, std::string_view usual)
   std::string value = std::move(at->second);
   given_.erase(at);
   return value;
+}
+
+std::size_t ParameterReader::choice(std::string_view name,
+                                    std::initializer_list<const char*> words) {
+  const std::string given = text(name, *words.begin());
+  const auto* const at = std::find(words.begin(), words.end(), given);
+  if (at != words.end()) return static_cast<std::size_t>(at - words.begin());
+  refuse(unreadable(absl::StrCat(std::string(name), "=", given),
+                    "one of " + absl::StrJoin(words, ", ")));
+  return 0;
 }
 
 void ParameterReader::refuse(const absl::Status& status) {

@@ -141,6 +141,13 @@ struct Loaded {
   std::shared_ptr<const Game> game;
 };
 absl::StatusOr<Loaded> load(std::string_view text);
+/// A position of a game in the catalogue. What the game's name would have as parameters, such as a
+/// number of cards, is as in the position.
+struct Placed {
+  std::shared_ptr<const Game> game;
+  std::unique_ptr<State> state;
+};
+absl::StatusOr<Placed> placed(std::string_view variant, std::string_view position);
 
 /// The catalogue's names of the games that have numbers.
 std::vector<std::string_view> numbered_variants();

@@ -220,33 +220,46 @@ class GameOfTogether final : public Game {
 
 struct GoofspielCoding {
   using Position = theory::Goofspiel;
-  int cards = 13;
+  Position first{13};
+  int cards = static_cast<int>(first.cards());
+  /// OpenSpiel's point_difference is what a player has more than the mean of both, half of ours.
+  double unit = 1;
 
+  explicit GoofspielCoding(const Position& start) : first(start) {}
   int most_points() const { return cards * (cards + 1) / 2; }
   Shape shape() const {
     Shape shape;
-    shape.actions = shape.outcomes = cards;
+    shape.actions = cards;
+    if (first.rules().order == theory::GoofspielRules::Order::random) shape.outcomes = cards;
     shape.longest = cards;
     shape.together = true;
+    if (first.rules().difference) {
+      shape.most = most_points() / unit;
+      shape.least = -shape.most;
+    }
     const int points = 2 * (most_points() + 1);
     shape.observation = {2 * cards + points + 2 * cards};
     shape.information = {points + cards * cards + 2 * cards};
     return shape;
   }
-  Position start() const { return Position(static_cast<std::size_t>(cards)); }
+  Position start() const { return first; }
   absl::Status check(const Position& position) const {
-    if (static_cast<int>(position.cards()) == cards) return absl::OkStatus();
-    return unreadable(to_text(position), absl::StrCat("a game of ", cards, " cards"));
+    if (position.cards() == first.cards() && position.rules() == first.rules()) {
+      return absl::OkStatus();
+    }
+    return unreadable(to_text(position), absl::StrCat("a game of ", cards, " cards by its rules"));
   }
   static int number(const Position& /*position*/, Seat /*seat*/, theory::GoofspielCard card) {
     return card - 1;
   }
   /// The last prize and the last cards are nobody's choice.
   static void settle(Position& position) {
-    if (!position.dealing() || position.rounds().size() + 1 != position.cards()) return;
-    Position::ChanceList last;
-    position.chances(last);
-    position.deal(last[0].move);
+    if (position.rounds().size() + 1 != position.cards()) return;
+    if (position.dealing()) {
+      Position::ChanceList last;
+      position.chances(last);
+      position.deal(last[0].move);
+    }
     Position::JointMove joint{};
     for (std::uint8_t seat = 0; seat < 2; ++seat) {
       Position::MoveList only;
@@ -255,8 +268,8 @@ struct GoofspielCoding {
     }
     position.play(joint);
   }
-  static double won(const Position& position, int player) {
-    return static_cast<double>(position.value(Side{static_cast<std::uint8_t>(player)}));
+  double won(const Position& position, int player) const {
+    return static_cast<double>(position.value(Side{static_cast<std::uint8_t>(player)})) / unit;
   }
   /// The prize that was turned up last, those that are left, then points and hands of both players,
   /// the observer's first.
@@ -387,24 +400,31 @@ struct PursuitCoding {
   }
 };
 
+/// The position that the parameters name, or `start`.
+template <class P>
+P first_position(ParameterReader& parameters, P start) {
+  const std::string text = parameters.text("position", "");
+  if (!text.empty()) parameters.refuse(parse(text, start));
+  return start;
+}
+
 template <class C>
 std::shared_ptr<const Game> make_together(ParameterReader& parameters,
                                           typename C::Position start = typename C::Position()) {
-  if (const std::string text = parameters.text("position", ""); !text.empty()) {
-    absl::Status status = parse(text, start);
-    if (!status.ok()) {
-      parameters.refuse(status);
-      return nullptr;
-    }
-  }
-  return std::make_shared<GameOfTogether<C>>(C(start));
+  return std::make_shared<GameOfTogether<C>>(C(first_position(parameters, std::move(start))));
 }
 
 }  // namespace
 
 std::shared_ptr<const Game> make_goofspiel(ParameterReader& parameters) {
-  GoofspielCoding coding;
-  coding.cards = parameters.number("num_cards", 13, 2, 13);
+  using Rules = theory::GoofspielRules;
+  const auto cards = static_cast<std::size_t>(parameters.number("num_cards", 13, 2, 13));
+  const auto order = parameters.choice("points_order", {"random", "descending", "ascending"});
+  const auto returns = parameters.choice("returns_type", {"win_loss", "point_difference"});
+  GoofspielCoding coding(first_position(
+      parameters, theory::Goofspiel(cards, {.order = static_cast<Rules::Order>(order),
+                                            .difference = returns == 1})));
+  if (returns == 1) coding.unit = 2;
   return std::make_shared<GameOfTogether<GoofspielCoding>>(coding);
 }
 std::shared_ptr<const Game> make_matrix(ParameterReader& parameters) {

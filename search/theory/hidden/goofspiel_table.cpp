@@ -2,8 +2,11 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "engine/in_turn.h"
 #include "engine/theory/cards/goofspiel.h"
+#include "search/mcts/information_set.h"
 #include "search/regret/compile.h"
 #include "search/theory/hidden/hidden_player.h"
 #include "search/theory/hidden/hidden_table.h"
@@ -52,6 +55,18 @@ class GoofspielTable final : public HiddenTable {
     }
     question.set = regret::set_name(position_, seat_);
     return question;
+  }
+
+  std::vector<TriedMove> tried(std::uint64_t seed, Stopper& stop) const override {
+    using Turns = InTurn<Goofspiel>;
+    const Value most = position_.rules().difference
+                           ? static_cast<Value>(position_.cards() * (position_.cards() + 1) / 2)
+                           : 1;
+    InformationSetMcts<Turns> search(Turns::View{position_, seat_}, {.most = most}, Random(seed));
+    search.run(stop);
+    std::vector<TriedMove> result;
+    for (const auto& [move, visits, mean] : search.moves()) result.push_back({visits, mean});
+    return result;
   }
 
   std::string root() const override { return to_text(position_); }

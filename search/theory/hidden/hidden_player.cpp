@@ -239,11 +239,6 @@ std::span<const Option> hidden_options(std::size_t seats) {
       options_with(search_option({Method::regret, Method::information_sets}));
   return seats == 2 ? kForTwo : kForMore;
 }
-std::span<const Option> goofspiel_options() {
-  static const std::vector<Option> kOptions =
-      options_with(search_option({Method::regret, Method::exact}));
-  return kOptions;
-}
 
 absl::StatusOr<regret::Settings> regret_settings(const Options& options) {
   const auto method = regret::parse_method(options.text("Regret"));

@@ -19,8 +19,6 @@ namespace tianji::search {
 /// The options Search, Regret, RegretRisk, RegretCheck; only for two seats Search has the linear
 /// program.
 std::span<const Option> hidden_options(std::size_t seats);
-/// Those for two seats without information-set tree search.
-std::span<const Option> goofspiel_options();
 
 /// The method by the options Regret, RegretRisk and RegretCheck, with the usual seed.
 absl::StatusOr<regret::Settings> regret_settings(const Options& options);

@@ -24,11 +24,6 @@ std::optional<Seat> seat_of(std::string_view name, std::size_t seats) {
   return std::nullopt;
 }
 
-absl::StatusOr<std::vector<TriedMove>> HiddenTable::tried(std::uint64_t /*seed*/,
-                                                          Stopper& /*stop*/) const {
-  return absl::UnimplementedError("this game has no information-set tree search");
-}
-
 absl::StatusOr<Seat> HiddenTable::read_seat(std::string_view word) const {
   const auto seat = seat_of(word, seats_);
   if (!seat) return unreadable(word, seats_ == 2 ? "a seat, p1 or p2" : "a seat, p1, p2 or p3");

@@ -48,8 +48,8 @@ class HiddenTable : public Queries {
   /// An error if another seat than the seat helped is on turn.
   virtual absl::StatusOr<Question> question() const = 0;
   /// Information-set Monte-Carlo tree search for the seat of the question, by the question's moves.
-  /// Blocks until `stop` says so. An error in games without it.
-  virtual absl::StatusOr<std::vector<TriedMove>> tried(std::uint64_t seed, Stopper& stop) const;
+  /// Blocks until `stop` says so.
+  virtual std::vector<TriedMove> tried(std::uint64_t seed, Stopper& stop) const = 0;
 
   /// The text of the position from which `compile` starts: equal texts have equal trees.
   virtual std::string root() const = 0;

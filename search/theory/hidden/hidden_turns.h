@@ -71,7 +71,7 @@ class HiddenTurns final : public HiddenTable {
     return question;
   }
 
-  absl::StatusOr<std::vector<TriedMove>> tried(std::uint64_t seed, Stopper& stop) const override {
+  std::vector<TriedMove> tried(std::uint64_t seed, Stopper& stop) const override {
     InformationSetMcts<P> search(known_to(world_.seat()), {.most = P::kMostWon}, Random(seed));
     search.run(stop);
     std::vector<TriedMove> result;

@@ -100,25 +100,24 @@ Decision drawn(const HiddenTask& task, const HiddenTable& table, const Mixture& 
   return {.move = task.question.moves[draw_outcome(mixture, random)], .ponder = ""};
 }
 
-absl::StatusOr<Decision> tried_most(const HiddenTask& task, const HiddenTable& table,
-                                    std::uint64_t seed, Stopper& stop, const Report& report) {
+Decision tried_most(const HiddenTask& task, const HiddenTable& table, std::uint64_t seed,
+                    Stopper& stop, const Report& report) {
   const Stopwatch watch;
   const Question& question = task.question;
   if (question.seat == kChance) return drawn(task, table, given(task), seed);
-  const auto tried = table.tried(seed, stop);
-  if (!tried.ok()) return tried.status();
+  const std::vector<TriedMove> tried = table.tried(seed, stop);
   Info line;
   line.depth = line.selective_depth = 1;
   std::size_t best = 0;
   std::string visits;
-  for (std::size_t i = 0; i < tried->size(); ++i) {
-    const std::uint64_t count = (*tried)[i].visits;
+  for (std::size_t i = 0; i < tried.size(); ++i) {
+    const std::uint64_t count = tried[i].visits;
     line.nodes += count;
     absl::StrAppend(&visits, visits.empty() ? "" : ";", question.moves[i], "=", count);
-    const bool more = !task.allowed[best] || count > (*tried)[best].visits;
+    const bool more = !task.allowed[best] || count > tried[best].visits;
     if (task.allowed[i] && more) best = i;
   }
-  line.score = hundredths((*tried)[best].mean);
+  line.score = hundredths(tried[best].mean);
   line.time = watch.elapsed();
   line.pv = {question.moves[best]};
   line.extra = {{"method", std::string(name_of(Method::information_sets))},

@@ -45,8 +45,8 @@ Decision drawn(const HiddenTask& task, const HiddenTable& table, const Mixture& 
 
 /// The move that information-set tree search visited most, with a line for it. Chance is drawn.
 /// `stop` ends the playouts.
-absl::StatusOr<Decision> tried_most(const HiddenTask& task, const HiddenTable& table,
-                                    std::uint64_t seed, Stopper& stop, const Report& report);
+Decision tried_most(const HiddenTask& task, const HiddenTable& table, std::uint64_t seed,
+                    Stopper& stop, const Report& report);
 
 /// Reads a profile at a question; all that it is made of must outlive it.
 class Figures {

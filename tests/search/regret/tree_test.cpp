@@ -100,6 +100,8 @@ TEST_CASE("goofspiel tells the size of its tree before it is built", "[search/re
   CHECK(tree_nodes(game) == static_cast<double>(compile(game)->nodes.size()));
   game.play({1, 3});
   CHECK(tree_nodes(game) == static_cast<double>(compile(game)->nodes.size()));
+  const theory::Goofspiel ordered(5, {.order = theory::GoofspielRules::Order::descending});
+  CHECK(tree_nodes(ordered) == static_cast<double>(compile(ordered)->nodes.size()));
   const auto large = compile(theory::Goofspiel(7));
   REQUIRE_FALSE(large.ok());
   CHECK(sentence(large.status()) ==

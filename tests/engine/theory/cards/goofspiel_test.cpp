@@ -66,10 +66,34 @@ TEST_CASE("goofspiel pays what its rules say", "[engine/theory/cards]") {
   }
 }
 
+TEST_CASE("goofspiel's prizes come at random or in an order, and points can be won",
+          "[engine/theory/cards]") {
+  CHECK(to_text(from("3 descending")) == "3 descending 3");
+  CHECK(to_text(from("3 ascending difference 1:2-1")) == "3 ascending difference 1:2-1 2");
+  const Goofspiel won = from("3 descending difference 3:1-3 2:3-2 1:2-1");
+  REQUIRE(won.over());
+  CHECK(won.value(Side{0}) == 0);
+  CHECK(from("3 difference 3:1-3 2:2-1 1:3-2").value(Side{1}) == 0);
+  CHECK(from("3 difference 3:2-3 2:3-1 1:1-2").value(Side{1}) == 2);
+  // With k cards left: 1 + k^2 times what follows.
+  CHECK(positions(Goofspiel(3, {.order = GoofspielRules::Order::ascending})) ==
+        1 + 9 * (1 + 4 * 2));
+  CHECK(from("3 descending").key() != from("3 3").key());
+  CHECK(from("3 difference 3").key() != from("3 3").key());
+  for (const char* bad : {"3 descending 2", "3 difference descending", "3 descending 3:1-2 1:2-1",
+                          "3 descending 3:1-2 2:2-3 1:3-1 1", "3 falling"}) {
+    INFO(bad);
+    Goofspiel state;
+    CHECK_FALSE(parse(bad, state).ok());
+  }
+}
+
 TEST_CASE("goofspiel keeps every promise of a game of choices at the same time",
           "[engine/theory/cards]") {
   CHECK(free_tests::check_simultaneous<Goofspiel>(
-            {Goofspiel(1), Goofspiel(3), Goofspiel(13), from("4 3:1-2 4")}, {.seed = 5}) == "");
+            {Goofspiel(1), Goofspiel(3), Goofspiel(13), from("4 3:1-2 4"),
+             from("5 descending difference")},
+            {.seed = 5}) == "");
 }
 
 TEST_CASE("goofspiel refuses what cannot be", "[engine/theory/cards]") {

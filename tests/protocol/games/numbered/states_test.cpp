@@ -157,6 +157,8 @@ TEST_CASE("games by numbers keep what they promise", "[protocol/games/numbered]"
   check_game("bridge(use_double_dummy_result=false,dealer=2,dealer_vul=true)", 3, 40, 400);
   check_game("bridge(auction_only=true,num_tricks_in_observation=13)", 3, 40, 400);
   check_game("goofspiel(num_cards=4)", 20, 20, 20);
+  check_game("goofspiel(num_cards=4,points_order=ascending,returns_type=point_difference)", 20, 20,
+             20);
   check_game("subtraction(position=1,3,4 10)", 5, 20, 20);
 }
 
@@ -184,7 +186,10 @@ TEST_CASE("a game's name that is wrong is told what is right", "[protocol/games/
   CHECK(refusal("goofspiel(num_cards=14)") ==
         "read \"num_cards=14\", expected a whole number from 2 to 13");
   CHECK(refusal("goofspiel(cards=4)") ==
-        "read \"cards\", expected one of the parameters num_cards");
+        "read \"cards\", expected one of the parameters num_cards points_order returns_type "
+        "position");
+  CHECK(refusal("goofspiel(points_order=falling)") ==
+        "read \"points_order=falling\", expected one of random, descending, ascending");
   CHECK(refusal("goofspiel(num_cards=4") ==
         "read \"goofspiel(num_cards=4\", expected a game's name and parameters, such as "
         "goofspiel(num_cards=4)");
@@ -193,6 +198,29 @@ TEST_CASE("a game's name that is wrong is told what is right", "[protocol/games/
         "read \"goofspiel(num_cards=4,num_cards=5)\", expected each parameter once, with its name");
   CHECK(load("kuhn_poker(players=3)")->variant == "kuhn3");
   CHECK(load(" leduc_poker ")->variant == "leduc");
+}
+
+TEST_CASE("goofspiel has OpenSpiel's order of prizes and returns", "[protocol/games/numbered]") {
+  const auto loaded =
+      load("goofspiel(num_cards=3,points_order=descending,returns_type=point_difference)");
+  REQUIRE(loaded.ok());
+  const auto state = loaded->game->start();
+  CHECK(state->player() == kTogether);
+  CHECK(loaded->game->shape().outcomes == 0);
+  CHECK(loaded->game->shape().most == 3);
+  for (const std::array<int, 2> bids : {std::array{2, 0}, std::array{1, 1}}) {
+    REQUIRE(state->apply_together(bids).ok());
+  }
+  REQUIRE(state->player() == kEnded);  // the last bids, 1 and 3 for the prize of 1, are forced
+  std::array<double, 2> payoffs{};
+  state->returns(payoffs);
+  CHECK(payoffs == std::array{1.0, -1.0});
+  const auto placed = numbered::placed("goofspiel", "3 difference 3:3-1 1:1-2");
+  REQUIRE(placed.ok());
+  CHECK(placed->state->player() == kDealer);
+  CHECK_FALSE(numbered::placed("goofspiel", "3 difference 4").ok());
+  CHECK(numbered::placed("kuhn", "K? - p1").ok() == false);
+  CHECK(numbered::placed("leduc", "KQ J crc/r")->state->player() == 1);
 }
 
 TEST_CASE("what is face down is counted in the vector of its game", "[protocol/games/numbered]") {

@@ -18,7 +18,7 @@ template <class P>
 PlayerDesk desk() {
   return {hidden_options<P>(), make_hidden_player<P>, "16"};
 }
-PlayerDesk goofspiel_desk() { return {goofspiel_options(), make_goofspiel_player, "16"}; }
+PlayerDesk goofspiel_desk() { return {hidden_options(2), make_goofspiel_player, "16"}; }
 
 std::string key(const Info& info, std::string_view name) {
   for (const auto& [key, value] : info.extra) {
@@ -276,7 +276,15 @@ TEST_CASE("poker is solved exactly, as one linear program, or by tree search",
   REQUIRE(kuhn.position("").ok());
   CHECK_FALSE(kuhn.think().move.empty());  // the dealer's card is drawn
   PlayerDesk goofspiel = goofspiel_desk();
-  CHECK_FALSE(goofspiel.try_set("Search", "is-mcts").ok());
+  REQUIRE(goofspiel.try_set("Search", "is-mcts").ok());
+  // Whoever bids 3 for the prize of 3 has won or drawn.
+  for (const char* position : {"3 3", "3 3 p2", "3 descending difference p2"}) {
+    INFO(position);
+    REQUIRE(goofspiel.position(position).ok());
+    CHECK(goofspiel.think().move == "3");
+  }
+  REQUIRE(goofspiel.position("13 1").ok());
+  CHECK_FALSE(goofspiel.think(iterations(100)).move.empty());
   REQUIRE(goofspiel.try_set("Search", "exact").ok());
   REQUIRE(goofspiel.position("3 3").ok());
   goofspiel.think();

@@ -1,5 +1,7 @@
 // Makes a game in which both seats choose at the same time a game of turns: the first seat chooses,
-// then the second, which does not learn the first one's choice.
+// then the second, which does not learn the first one's choice. It is a HiddenPosition
+// (engine/hidden.h), but for one thing: a view does not tell whether the other seat has chosen, and
+// lists its viewer's choices all the same.
 #pragma once
 
 #include <optional>
@@ -7,10 +9,12 @@
 #include <string_view>
 
 #include "absl/strings/str_cat.h"
+#include "engine/core/fixed_vector.h"
+#include "engine/core/random.h"
 #include "engine/core/zobrist.h"
 #include "engine/game.h"
 
-namespace tianji::protocol::games {
+namespace tianji {
 
 /// A game of turns for two seats. While the second has to choose, the text of the position is still
 /// the one before the first one's choice.
@@ -33,6 +37,7 @@ class InTurn {
     void moves(MoveList& list) const { position.moves(viewer, list); }
     friend bool operator==(const View&, const View&) = default;
   };
+  using Knowledge = View;
   static constexpr std::size_t kSeatCount = 2;
   static constexpr std::size_t kSideCount = 2;
   static constexpr Side side(Seat seat) { return P::side(seat); }
@@ -103,6 +108,23 @@ typename InTurn<P>::View view(const InTurn<P>& state, Seat seat) {
   return {state.position(), seat};
 }
 
+/// Only the choice of the other seat is hidden, and a view does not tell whether it was made: in
+/// the worlds that are drawn the first seat has still to choose.
+template <class View>
+  requires requires(const View& seen) { seen.position.acts(seen.viewer); }
+View knowledge(const View& seen) {
+  return seen;
+}
+template <class View, SimultaneousPosition P>
+bool admits(const View& known, const InTurn<P>& state) {
+  return known.position == state.position();
+}
+template <class View>
+  requires requires(const View& seen) { seen.position.acts(seen.viewer); }
+auto sample(const View& known, Random& /*random*/) {
+  return InTurn(known.position);
+}
+
 template <class P>
 std::string to_text(const InTurn<P>& state) {
   return to_text(state.position());
@@ -166,4 +188,4 @@ absl::Status parse(std::string_view text, View& seen) {
   return absl::OkStatus();
 }
 
-}  // namespace tianji::protocol::games
+}  // namespace tianji
