@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -18,12 +19,14 @@
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/games/kinds.h"
+#include "protocol/games/numbered/state.h"
 #include "protocol/programs/flags.h"
 #include "search/catalogue.h"
 #include "search/option.h"
 #include "search/regret/run.h"
 #include "search/thinking/player_with_options.h"
 #include "tuning/programs.h"
+#include "tuning/solve_game/responder.h"
 #include "tuning/solve_game/solve_file.h"
 #include "tuning/solve_game/strategy_file.h"
 
@@ -118,20 +121,95 @@ bool converges(const search::Game& game) {
                      [](const search::Option& option) { return option.name == "Regret"; });
 }
 
-/// What the strategy of a file is worth from the position on.
-absl::Status value_profile(const SolveOptions& options, search::Player& player, std::ostream& out) {
-  const auto strategy = read_strategy(options.profile);
-  if (!strategy.ok()) return strategy.status();
-  const auto worth = player.worth(*strategy);
-  if (!worth.ok()) return at(options.profile, worth.status());
-  std::vector<std::string> seats;
-  for (std::size_t i = 1; i <= worth->seats.size(); ++i) seats.push_back(absl::StrCat("p", i));
-  print_worth(*worth, seats, out);
-  return write_strategy(options, worth->responses, out);
+using Rows = std::vector<search::SetBehaviour>;
+
+std::vector<std::string> seat_names(std::size_t seats) {
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i <= seats; ++i) names.push_back(absl::StrCat("p", i));
+  return names;
 }
 
-absl::Status solve(const search::Game& game, const SolveOptions& options, search::Player& player,
-                   std::ostream& out) {
+/// The limits of a thought about one position.
+search::Limits limits_of(const search::Game& game, const SolveOptions& options) {
+  search::Limits limits;
+  if (converges(game) && options.iterations > 0) limits.iterations = options.iterations;
+  return limits;
+}
+
+/// What the player does where it sees `set`.
+absl::StatusOr<KnownStrategy::Moves> asked(search::PlayerWithOptions& player,
+                                           const search::Limits& limits, const std::string& set,
+                                           const std::string& seat) {
+  const std::string mark = set.ends_with(seat) ? "" : " " + seat;
+  const auto thought = player.think(absl::StrCat("fen ", set, mark), limits);
+  if (!thought.ok()) return thought.status();
+  return KnownStrategy::Moves{{thought->decision.move, 1}};
+}
+
+/// The strategy of a player that chooses one move at each set, as far as its tree can be compiled;
+/// else nothing.
+absl::StatusOr<Rows> all_asked(search::PlayerWithOptions& player, const search::Limits& limits) {
+  const auto even = player->worth({});
+  Rows rows = even.ok() ? even->responses : Rows();
+  for (search::SetBehaviour& row : rows) {
+    auto moves = asked(player, limits, row.set, row.seat);
+    if (!moves.ok()) return moves.status();
+    row.moves = *std::move(moves);
+  }
+  return rows;
+}
+
+/// Prints what responders win from the strategy, beside what best responses do where that is known.
+/// Without `rows` of the strategy the player is asked what it does.
+absl::Status respond(const SolveOptions& options, const search::Game& game,
+                     search::PlayerWithOptions& player, std::optional<Rows> rows,
+                     std::ostream& out) {
+  const std::array<std::string_view, 1> fen{"fen"};
+  const auto position = player->query(fen);
+  if (!position.ok()) return position.status();
+  const auto root = protocol::numbered::placed(game.variant, *position);
+  if (!root.ok()) return at("--responder", root.status());
+  const search::Limits limits = limits_of(game, options);
+  if (!rows) {
+    auto all = all_asked(player, limits);
+    if (!all.ok()) return all.status();
+    absl::Status status = player->set_position("fen " + *position);
+    if (!status.ok()) return status;
+    if (!all->empty()) {
+      rows = *std::move(all);
+      const auto worth = player->worth(*rows);
+      if (!worth.ok()) return worth.status();
+      print_worth(*worth, seat_names(worth->seats.size()), out);
+    }
+  }
+  std::map<std::pair<std::string, std::string>, KnownStrategy::Moves> known;
+  for (const auto& [seat, set, moves] : rows.value_or(Rows())) known[{seat, set}] = moves;
+  KnownStrategy strategy([&](int one, const KnownStrategy::State& state) {
+    const std::string seat = seat_names(static_cast<std::size_t>(one) + 1).back();
+    if (!rows) return asked(player, limits, state.view(one), seat);
+    const auto found = known.find({seat, state.view(one)});
+    return absl::StatusOr<KnownStrategy::Moves>(found == known.end() ? KnownStrategy::Moves()
+                                                                     : found->second);
+  });
+  return print_responders(options, *root, strategy, out);
+}
+
+/// What the strategy of a file is worth from the position on.
+absl::Status value_profile(const SolveOptions& options, const search::Game& game,
+                           search::PlayerWithOptions& player, std::ostream& out) {
+  const auto strategy = read_strategy(options.profile);
+  if (!strategy.ok()) return strategy.status();
+  const auto worth = player->worth(*strategy);
+  if (!worth.ok()) return at(options.profile, worth.status());
+  print_worth(*worth, seat_names(worth->seats.size()), out);
+  absl::Status status = write_strategy(options, worth->responses, out);
+  if (status.ok() && options.responder > 0) status = respond(options, game, player, *strategy, out);
+  return status;
+}
+
+absl::Status solve(const search::Game& game, const SolveOptions& options,
+                   search::PlayerWithOptions& owner, std::ostream& out) {
+  search::Player& player = *owner;
   const absl::Status placed =
       player.set_position(options.position.empty() ? "startpos" : "fen " + options.position);
   if (!placed.ok()) return at("position", placed);
@@ -139,11 +217,10 @@ absl::Status solve(const search::Game& game, const SolveOptions& options, search
   const std::array<std::string_view, 1> seat{"seat"};
   row(out, "game", std::string(game.title));
   row(out, "position", player.query(fen).value_or(options.position));
-  if (!options.profile.empty()) return value_profile(options, player, out);
+  if (!options.profile.empty()) return value_profile(options, game, owner, out);
   const std::string on_turn = player.query(seat).value_or("?");
   row(out, "to move", on_turn);
-  search::Limits limits;
-  if (converges(game) && options.iterations > 0) limits.iterations = options.iterations;
+  const search::Limits limits = limits_of(game, options);
   search::Control control;
   search::Info last;
   std::vector<Row> rows;
@@ -165,6 +242,10 @@ absl::Status solve(const search::Game& game, const SolveOptions& options, search
   print_strategy(options, strategy, out);
   absl::Status status = plot(options, rows, out);
   if (status.ok()) status = write_strategy(options, strategy, out);
+  if (status.ok() && options.responder > 0) {
+    const bool known = !strategy.empty();
+    status = respond(options, game, owner, known ? std::optional(strategy) : std::nullopt, out);
+  }
   return status;
 }
 
@@ -183,6 +264,10 @@ protocol::Outcome solve(const SolveOptions& options, std::ostream& out) {
       return protocol::misused(
           unreadable("a position with " + options.variant, "a file without a position"));
     }
+    if (options.responder > 0) {
+      return protocol::misused(
+          at("--responder", unreadable(options.variant, "a game that is not in a file")));
+    }
     absl::Status status = check_files(options);
     if (status.ok()) status = solve_file(options, out);
     return protocol::outcome_of(status);
@@ -193,18 +278,19 @@ protocol::Outcome solve(const SolveOptions& options, std::ostream& out) {
            unreadable(options.variant, "one of " + solve_variants() + ", or a file .efg or .nfg")));
   }
   const search::Game& game = search::game_of(options.variant);
-  const bool plotted = !options.plot.empty();
-  if ((plotted || !options.write.empty() || !options.profile.empty()) && !converges(game)) {
+  const std::string_view asks = !options.plot.empty()      ? "--plot"
+                                : !options.write.empty()   ? "--write"
+                                : !options.profile.empty() ? "--profile"
+                                : options.responder > 0    ? "--responder"
+                                                           : "";
+  if (!asks.empty() && !converges(game)) {
     return protocol::misused(
-        at(plotted                 ? "--plot"
-           : options.write.empty() ? "--profile"
-                                   : "--write",
-           unreadable(game.variant, "a game that is solved by regret minimisation")));
+        at(asks, unreadable(game.variant, "a game that is solved by regret minimisation")));
   }
   const auto player = player_of(game, options);
   if (!player.ok()) return protocol::misused(player.status());
   absl::Status status = check_files(options);
-  if (status.ok()) status = solve(game, options, ***player, out);
+  if (status.ok()) status = solve(game, options, **player, out);
   return protocol::outcome_of(status);
 }
 
@@ -227,6 +313,13 @@ std::vector<protocol::Flag> flags(SolveOptions& options) {
        "best "
        "responses gain? With --write these are written",
        "FILE"},
+      {"responder", &options.responder,
+       "play N games at each seat against the strategy by players who know it: a lower bound of "
+       "its "
+       "exploitability, in games of any size",
+       "N", Default::unshown},
+      {"lines", &options.lines,
+       "lines that such a player plays out before a move, for each legal move", "N"},
       {"word", &options.words, "the game and its position: " + solve_variants(), "WORD..."},
   };
 }

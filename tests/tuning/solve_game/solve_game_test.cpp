@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <string>
@@ -197,6 +198,67 @@ TEST_CASE("solve-game says what is wrong with a strategy", "[tuning/solve_game]"
   CHECK(foreign.text() == "days of work\n");
   CHECK(solved({"nim", "--profile", file.path()}).status == 2);
   CHECK(solved({"kuhn", "--write", "/no/such/folder/x"}).status == 1);
+}
+
+/// The figure after the last `name`, and the interval after it.
+std::array<double, 2> last_figure(const std::string& text, const std::string& name) {
+  const std::size_t at = text.rfind(name) + name.size();
+  const std::size_t error = text.find("+- ", at);
+  return {std::stod(text.substr(at)), error == text.npos ? 0 : std::stod(text.substr(error + 3))};
+}
+
+TEST_CASE("players who know a strategy win no more from it than best responses",
+          "[tuning/solve_game][threads]") {
+  using Catch::Contains;
+  const Place even("even.tsv", "seat\tset\tmove\tprobability\n");
+  const protocol::Arguments arguments{"--responder", "600", "--lines", "60"};
+  const auto run = [&](protocol::Arguments words) {
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    return solved(words);
+  };
+  const Printed kuhn = run({"kuhn", "--profile", even.path()});
+  INFO(kuhn.out << kuhn.err);
+  REQUIRE(kuhn.status == 0);
+  const auto exact =
+      last_figure(kuhn.out.substr(0, kuhn.out.find("responders")), "exploitability ");
+  const auto tree = last_figure(kuhn.out, "exploitability from ");
+  const auto local =
+      last_figure(kuhn.out.substr(0, kuhn.out.rfind("\ntree")), "exploitability from ");
+  CHECK(exact[0] == Approx(0.458333));
+  for (const auto& [mean, error] : {tree, local}) {
+    CHECK(mean <= exact[0] + 1.5 * error);
+    CHECK(mean >= exact[0] - 1.5 * error);  // Kuhn poker is so small that both look to its end
+    CHECK(error < 0.08);
+  }
+  CHECK(run({"kuhn", "--profile", even.path()}).out == kuhn.out);
+  // Who bets with a king and with one jack of ten is seldom called: worlds have their weights.
+  const Place open("open.tsv",
+                   "p1\tJ? - p1\tbet\t0.1\np1\tJ? - p1\tpass\t0.9\np1\tQ? - p1\tpass\t1\n"
+                   "p1\tK? - p1\tbet\t1\n");
+  const Printed weighed =
+      solved({"kuhn", "--profile", open.path(), "--responder", "2500", "--lines", "100"});
+  const auto best =
+      last_figure(weighed.out.substr(0, weighed.out.find("responders")), "exploitability ");
+  const auto won = last_figure(weighed.out, "exploitability from ");
+  INFO(weighed.out);
+  CHECK(won[0] == Approx(best[0]).margin(1.5 * won[1]));
+  // An equilibrium loses nothing to them.
+  const Printed equilibrium = run({"kuhn", "--set", "Search=exact"});
+  const auto against = last_figure(equilibrium.out, "exploitability from ");
+  CHECK(std::abs(against[0]) <= 1.5 * against[1]);
+  // Of a player that is asked: with the whole strategy where the tree can be compiled, else
+  // without.
+  const auto asked = [](const std::string& cards) {
+    return solved({"goofspiel", cards, "--set", "Search=is-mcts", "--iterations", "20",
+                   "--responder", "3", "--lines", "5"});
+  };
+  CHECK_THAT(asked("3").out, Contains("\nworth ") && Contains("\ntree "));
+  const Printed large = asked("6");
+  CHECK(large.status == 0);
+  CHECK_THAT(large.out, !Contains("\nworth ") && Contains("\ntree "));
+  CHECK_THAT(run({"kuhn3", "--iterations", "10"}).out, Contains("p3 "));
+  CHECK(run({"nim"}).status == 2);
+  CHECK(run({"none.efg"}).status == 2);
 }
 
 TEST_CASE("three-player Kuhn poker heeds the method", "[tuning/solve_game][threads]") {
