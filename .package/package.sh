@@ -164,11 +164,12 @@ make_experiments() {
   local from=build/experiments/full name
   [ -z "${QUICK:-}" ] || from=build/experiments/quick
   [ -f "$from/experiments.html" ] || { echo "experiments: expected $from/experiments.html; make experiments plays them"; exit 1; }
+  .package/columns.sh "$from"
   name=tianji-experiments-$(commit_version)
   rm -rf "$stage"
   mkdir -p "$stage"
   cp -a "$from" "$stage/$name"
-  cp LICENSE "$stage/$name"
+  cp LICENSE tuning/experiment/columns.tsv "$stage/$name"
   cp tuning/experiment/README.md "$stage/$name/README.md"
   tarball "$name" "$stage"
 }

@@ -34,6 +34,9 @@ words() {
   check 'unknown flag' 2 'unrecognised option' "$tianji" solve --loud
   check 'missing file' 1 'expected a file that can be read' "$tianji" solve /no/such/file
   check 'wrong format' 2 'expected table, hex, json or pbn' "$tianji" solve --format xml /dev/null
+  check 'option of another experiment' 2 'read "--replays with losses", expected --replays with one of: choice' \
+    "$lab" experiment losses --replays 2
+  check 'a sign of two games' 2 'read "2 games", expected one --game' "$lab" experiment foresight --game junqi siguo
   check 'experiment of no name' 2 'read "", expected one of lambda, decisions' "$lab" experiment
   check 'required file' 2 'read "", expected FILE[.]{3}: ' "$lab" chances
   check 'required option' 2 'read "", expected --out FILE: ' "$lab" book
@@ -344,6 +347,10 @@ experiments() {
   rm "$tmp"/cut/*/*.csv
   play_experiments "$tmp/cut" 2
   cmp "$tmp/whole/page.html" "$tmp/cut/page.html" || { echo "FAILED: an experiment that was interrupted"; failed=1; }
+  check 'columns that are described' 0 'all are described' "$here/../.package/columns.sh" "$tmp/whole"
+  sed -i '1s/,/,unheard_of,/' "$tmp/whole/points/points.csv"
+  check 'a column that is not' 1 'points/points.csv: column "unheard_of" is not in' \
+    "$here/../.package/columns.sh" "$tmp/whole"
   check 'page again' 0 '^wrote ' "$lab" experiment page --from "$tmp/cut" --html "$tmp/again.html"
   cmp "$tmp/whole/page.html" "$tmp/again.html" || { echo "FAILED: a page that is made again"; failed=1; }
   check 'fewer games than there are' 1 'tells of another experiment' \

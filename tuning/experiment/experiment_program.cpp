@@ -20,6 +20,8 @@ namespace {
 using experiment::Run;
 
 std::vector<protocol::Flag> flags(std::string& name, experiment::Options& options) {
+  using protocol::Default;
+  constexpr std::string_view kMatches = "lambda losses switch points hybrid";
   return {
       {"experiment", &name,
        "the experiment: lambda, decisions, losses, choice, foresight, switch, points, hybrid, or "
@@ -28,39 +30,48 @@ std::vector<protocol::Flag> flags(std::string& name, experiment::Options& option
       {"out", &options.folder,
        "the folder for tables, pictures and games; games that are there are not played again "
        "(default: the experiment's name; for choice and foresight that of losses)",
-       "FOLDER"},
+       "FOLDER", Default::usual, "lambda decisions losses choice foresight switch points hybrid"},
       {"log", &options.logs, "decisions: files that engines wrote with the option DecisionLog",
-       "FILE..."},
+       "FILE...", Default::usual, "decisions"},
       {"game", &options.games,
        "lambda: bridge (for IMPs; rubber is computed from the same games), matchpoints, junqi, "
        "siguo; losses: siguo, junqi, xiangqi, bridge (default: all); choice, foresight: one game "
-       "of "
-       "losses",
-       "NAME..."},
-      {"k", &options.ks, "switch: the K of the formula, above 0", "X..."},
+       "of losses",
+       "NAME...", Default::usual, "lambda losses choice foresight"},
+      {"k", &options.ks, "switch: the K of the formula, above 0", "X...", Default::usual, "switch"},
       {"engine", &options.engine,
-       "the command of the engine (default: the tianji beside this program)", "COMMAND"},
+       "the command of the engine (default: the tianji beside this program)", "COMMAND",
+       Default::usual, "lambda losses switch hybrid"},
       {"units", &options.units,
        "pairs of games for each setting (losses: games; points: deals), instead of the usual "
        "number",
-       "N", protocol::Default::unshown},
-      {"quick", &options.quick, "play only a few units, minutes in all on two cores"},
+       "N", Default::unshown, kMatches},
+      {"quick", &options.quick, "play only a few units, minutes in all on two cores", "",
+       Default::usual, "lambda switch points hybrid"},
       {"figures", &options.figures_only,
-       "play nothing, but write tables and pictures of the games that are finished, at any time"},
+       "play nothing, but write tables and pictures of the games that are finished, at any time",
+       "", Default::usual, "lambda losses choice foresight switch points hybrid"},
       {"moves", &options.longest, "losses: break a game off after this many moves of each side",
-       "N", protocol::Default::unshown},
+       "N", Default::unshown, "losses"},
       {"other", &options.other,
-       "losses, choice, foresight: games against an opponent with another evaluation and depth"},
+       "losses, choice, foresight: games against an opponent with another evaluation and depth", "",
+       Default::usual, "losses choice foresight"},
       {"records", &options.records,
-       "losses: games of people, whose turns are looked at as their seats saw them", "FILE"},
-      {"replays", &options.replays, "choice: replays of each move", "N"},
+       "losses, foresight: games of people, whose turns are looked at as their seats saw them",
+       "FILE", Default::usual, "losses foresight"},
+      {"replays", &options.replays, "choice: replays of each move", "N", Default::usual, "choice"},
       {"random-ties", &options.random_ties,
-       "choice: draw the move by risk where several are as good (R = 0), as the paper does"},
-      {"from", &options.from, "page: the folder with those of the experiments", "FOLDER"},
+       "choice: draw the move by risk where several are as good (R = 0), as the paper does", "",
+       Default::usual, "choice"},
+      {"from", &options.from, "page: the folder with those of the experiments", "FOLDER",
+       Default::usual, "page"},
       {"html", &options.html,
-       "page: the file that is written (default: experiments.html in that folder)", "FILE"},
-      {"seed", &options.seed, "the same seed plays the same games", "N"},
-      {"concurrency", &options.concurrency, "games (points: deals) at a time", "N"},
+       "page: the file that is written (default: experiments.html in that folder)", "FILE",
+       Default::usual, "page"},
+      {"seed", &options.seed, "the same seed plays the same games", "N", Default::usual,
+       "lambda losses choice switch points hybrid"},
+      {"concurrency", &options.concurrency, "games (points: deals) at a time", "N", Default::usual,
+       kMatches},
   };
 }
 
@@ -103,13 +114,14 @@ struct Experiment {
   std::string_view name;
   std::string_view folder;  ///< of its files, unless another is given for
   protocol::Outcome (*run)(const Run& run);
+  bool of_one_game = false;
 };
 constexpr Experiment kExperiments[] = {
     {"lambda", "lambda", experiment::run_lambda},
     {"decisions", "decisions", experiment::run_decisions},
     {"losses", "losses", experiment::run_losses},
-    {"choice", "losses", experiment::run_choice},
-    {"foresight", "losses", experiment::run_foresight},
+    {"choice", "losses", experiment::run_choice, true},
+    {"foresight", "losses", experiment::run_foresight, true},
     {"switch", "switch", experiment::run_switch},
     {"points", "points", experiment::run_points},
     {"hybrid", "hybrid", experiment::run_hybrid},
@@ -121,9 +133,10 @@ constexpr Experiment kExperiments[] = {
 protocol::Outcome experiment_program(const protocol::Arguments& arguments) {
   std::string name;
   experiment::Options options;
+  const std::vector<protocol::Flag> table = flags(name, options);
   protocol::GivenFlags given;
-  if (const auto ended = protocol::read_arguments(arguments, flags(name, options), {"experiment"},
-                                                  kUsage, &given)) {
+  if (const auto ended =
+          protocol::read_arguments(arguments, table, {"experiment"}, kUsage, &given)) {
     return *ended;
   }
   const auto* const found =
@@ -132,6 +145,12 @@ protocol::Outcome experiment_program(const protocol::Arguments& arguments) {
     std::vector<std::string> names;
     for (const Experiment& experiment : kExperiments) names.emplace_back(experiment.name);
     return protocol::misused(unreadable(name, "one of " + absl::StrJoin(names, ", ")));
+  }
+  const absl::Status heeded = protocol::check_heeded(table, given, name);
+  if (!heeded.ok()) return protocol::misused(heeded);
+  if (found->of_one_game && options.games.size() != 1) {
+    return protocol::misused(
+        unreadable(absl::StrCat(options.games.size(), " games"), "one --game"));
   }
   if (given.contains("units") && options.units < 1) {
     return protocol::misused(

@@ -85,7 +85,7 @@ protocol::Outcome run_losses(const Run& run);
 protocol::Outcome run_choice(const Run& run);
 /// Which figures known beforehand foretell the miss of those decisions: <game>-foresight.csv.
 protocol::Outcome run_foresight(const Run& run);
-/// The trick at which worlds take over: switch.csv and .svg, formula.csv and .svg. A K of 0 or less
+/// The trick at which worlds take over: switch.csv and .svg. A K of 0 or less
 /// is refused: it leaves nothing but -N^4.
 protocol::Outcome run_switch(const Run& run);
 /// Counts of points beside double-dummy tricks: points.csv and .svg.

@@ -23,7 +23,6 @@ constexpr int kCards = 52;
 constexpr int kChecksShipped = 16;  // the default of CheckWorlds
 constexpr int kQuickUnits = 2;
 constexpr int kFullUnits = 400;  // 0.8 IMPs a board to either side
-constexpr SwitchForm kForms[] = {SwitchForm::printed, SwitchForm::meant};
 
 std::string_view name_of(SwitchForm form) {
   return form == SwitchForm::printed ? "printed" : "meant";
@@ -67,19 +66,13 @@ Chart switch_chart(std::span<const SwitchFigure> all, std::string label,
   return chart;
 }
 
-absl::Status write_switch(const Run& run, std::span<const double> ks, match::Store& store) {
+absl::Status write_switch(const Run& run, match::Store& store) {
   const auto figures = switch_figures(store);
   if (!figures.ok()) return figures.status();
   const std::vector<SwitchFigure> sorted = by_setting(*figures);
-  absl::Status written = figures::write_figure(
-      run.options.path("switch"), switch_table(sorted).csv(),
-      "PhaseSwitchTrick, with 95 % intervals", switch_charts(sorted), run.out);
-  if (!written.ok()) return written;
-  return figures::write_figure(
-      run.options.path("formula"), formula_csv(ks),
-      "S by tricks played: worlds where it is above 0",
-      std::vector{formula_chart({SwitchForm::printed}, ks), formula_chart({SwitchForm::meant}, ks)},
-      run.out);
+  return figures::write_figure(run.options.path("switch"), switch_table(sorted).csv(),
+                               "PhaseSwitchTrick, with 95 % intervals", switch_charts(sorted),
+                               run.out);
 }
 
 }  // namespace
@@ -192,20 +185,6 @@ Chart formula_chart(std::initializer_list<SwitchForm> forms, std::span<const dou
   return chart;
 }
 
-std::string formula_csv(std::span<const double> ks) {
-  std::string text = "form,k,tricks_played,s,worlds\n";
-  for (const SwitchForm form : kForms) {
-    for (const double k : ks) {
-      for (int played = 0; played < kTricks; ++played) {
-        const double s = switch_formula(form, k, played);
-        absl::StrAppendFormat(&text, "%s,%g,%d,%.1f,%d\n", std::string(name_of(form)), k, played, s,
-                              s > 0 ? 1 : 0);
-      }
-    }
-  }
-  return text;
-}
-
 std::string formula_text(std::span<const double> ks) {
   std::string text =
       "S = K(52-13-4D)^2/2 - 52^4, D tricks played; \"meant\" has (52-4D)^4. Tricks with S > 0:\n"
@@ -237,7 +216,7 @@ protocol::Outcome run_switch(const Run& run) {
                    .auctions = true,
                    .made = "switch",
                    .command = made_command("switch", run.options, units),
-                   .write = [&](match::Store& store) { return write_switch(run, ks, store); }};
+                   .write = [&](match::Store& store) { return write_switch(run, store); }};
   for (const SwitchSetting& setting : switch_settings()) {
     study.rivals.push_back({absl::StrCat("switch-", setting.trick, "-check-", setting.check_worlds),
                             {absl::StrCat("option.PhaseSwitchTrick=", setting.trick),

@@ -62,8 +62,6 @@ figures::Table switch_table(std::span<const SwitchFigure> all);
 /// IMPs, then times, over the trick, of the settings that were played.
 std::vector<figures::Chart> switch_charts(std::span<const SwitchFigure> all);
 
-/// A line for each K and each form: S at each trick, and the tricks at which it is positive.
-std::string formula_csv(std::span<const double> ks);
 /// S over tricks, a line for each K and form; without what is far above 0.
 figures::Chart formula_chart(std::initializer_list<SwitchForm> forms, std::span<const double> ks);
 /// The tricks at which S is positive, for people.

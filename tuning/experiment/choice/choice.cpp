@@ -288,17 +288,9 @@ figures::Table rank_table(std::span<const RankRow> rows) {
 std::string choice_stem(const LossFiles& files) { return files.stem + "-choice"; }
 
 protocol::Outcome run_choice(const Run& run) {
-  const Options& options = run.options;
-  if (options.games.size() != 1) {
+  if (run.options.replays < 1) {
     return protocol::misused(
-        unreadable(absl::StrCat(options.games.size(), " games"), "one --game"));
-  }
-  if (!options.records.empty()) {
-    return protocol::misused(unreadable("--records", "games of engines: they go on from a point"));
-  }
-  if (options.replays < 1) {
-    return protocol::misused(
-        at("--replays", unreadable(absl::StrCat(options.replays), "1 or more")));
+        at("--replays", unreadable(absl::StrCat(run.options.replays), "1 or more")));
   }
   return protocol::outcome_of(run_game(run));
 }

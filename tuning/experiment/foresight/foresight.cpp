@@ -291,12 +291,6 @@ figures::Table foresight_table(std::span<const ForesightRow> rows) {
       rows);
 }
 
-protocol::Outcome run_foresight(const Run& run) {
-  if (run.options.games.size() != 1) {
-    return protocol::misused(
-        unreadable(absl::StrCat(run.options.games.size(), " games"), "one --game"));
-  }
-  return protocol::outcome_of(foresee(run));
-}
+protocol::Outcome run_foresight(const Run& run) { return protocol::outcome_of(foresee(run)); }
 
 }  // namespace tianji::experiment

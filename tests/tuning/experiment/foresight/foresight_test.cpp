@@ -92,9 +92,8 @@ TEST_CASE("a move beyond the five best is left out, a change is that of the file
   CHECK_FALSE(ChangeForm::read("1 4").ok());
 }
 
-TEST_CASE("one game at a time, of which the losses are there", "[tuning/experiment/foresight]") {
+TEST_CASE("losses that are not there tell no signs", "[tuning/experiment/foresight]") {
   Options options;
-  CHECK(run_of(run_foresight, options).outcome.status == 2);
   options.games = {"junqi"};
   options.folder = "/no/such/folder";
   CHECK(run_of(run_foresight, options).outcome.status == 1);
