@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "search/matrix_game/clp_stop.h"
+#include "search/matrix_game/joint_game.h"
 #include "search/matrix_game/matrix_game.h"
 
 namespace tianji::search {
@@ -64,6 +65,50 @@ std::optional<MatrixSolution<double>> solve_by_clp(const Matrix<double>& matrix,
   solution.row = strategy(prices.data(), matrix.rows);
   solution.value = low + (1 / model.getObjValue() - 1) * width;
   return solution;
+}
+
+/// A row says for a seat and a strategy of it what the seat would gain by playing that strategy
+/// always, from each cell: in the mean at most 0. The last row makes probabilities of the weights.
+std::optional<std::vector<double>> coarse_correlated(const JointGame& game,
+                                                     const std::atomic<bool>& stop) {
+  const std::size_t cells = game.payoffs[0].size();
+  std::vector<CoinBigIndex> starts;
+  std::vector<int> indices;
+  std::vector<double> elements, sums;
+  int rows = 0;
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    starts.push_back(static_cast<CoinBigIndex>(elements.size()));
+    theory::Rational sum = 0;
+    rows = 0;
+    for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
+      const auto& payoffs = game.payoffs[seat];
+      sum += payoffs[cell];
+      for (std::size_t other = 0; other < game.strategies[seat].size(); ++other, ++rows) {
+        const theory::Rational gain = payoffs[game.with(cell, seat, other)] - payoffs[cell];
+        if (gain == 0) continue;
+        indices.push_back(rows);
+        elements.push_back(gain.convert_to<double>());
+      }
+    }
+    indices.push_back(rows++);
+    elements.push_back(1);
+    sums.push_back(sum.convert_to<double>());
+  }
+  starts.push_back(static_cast<CoinBigIndex>(elements.size()));
+  std::vector<double> least(static_cast<std::size_t>(rows), -COIN_DBL_MAX);
+  std::vector<double> most(static_cast<std::size_t>(rows), 0);
+  least.back() = most.back() = 1;
+  ClpSimplex model;
+  model.setLogLevel(0);
+  const StopHandler handler(&stop);
+  model.passInEventHandler(&handler);
+  model.loadProblem(static_cast<int>(cells), rows, starts.data(), indices.data(), elements.data(),
+                    nullptr, nullptr, sums.data(), least.data(), most.data());
+  model.setOptimizationDirection(-1);
+  if (stop.load(std::memory_order_relaxed)) return std::nullopt;
+  model.primal();
+  if (stop.load(std::memory_order_relaxed) || !model.isProvenOptimal()) return std::nullopt;
+  return strategy(model.getColSolution(), cells);
 }
 
 }  // namespace tianji::search

@@ -9,9 +9,11 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
+#include "absl/strings/str_join.h"
 #include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "search/matrix_game/bimatrix.h"
+#include "search/matrix_game/joint_game.h"
 #include "search/regret/from_files.h"
 #include "search/regret/run.h"
 #include "search/regret/sequence_form.h"
@@ -114,6 +116,30 @@ std::string mixture(const std::vector<std::string>& names, const std::vector<Rat
   return text;
 }
 
+std::string cell_text(const theory::JointGame& game, std::size_t cell) {
+  std::string text;
+  for (std::size_t seat = 0; seat < game.players.size(); ++seat) {
+    absl::StrAppend(&text, seat > 0 ? " | " : "", game.strategies[seat][game.strategy(cell, seat)]);
+  }
+  return text;
+}
+
+/// The coarse correlated equilibrium with the largest sum of payoffs, cell by cell.
+void print_correlated(const theory::JointGame& game, std::ostream& out) {
+  constexpr double kRounding = 1e-9;
+  if (game.payoffs[0].size() > search::kMostCorrelated) return;
+  const std::atomic<bool> never = false;
+  const auto drawn = search::coarse_correlated(game, never);
+  if (!drawn) return;
+  bool first = true;
+  for (std::size_t cell = 0; cell < drawn->size(); ++cell) {
+    if ((*drawn)[cell] < kRounding) continue;
+    row(out, first ? "coarse correlated" : "",
+        absl::StrFormat("%.4f  %s", (*drawn)[cell], cell_text(game, cell)));
+    first = false;
+  }
+}
+
 absl::Status print_equilibria(const theory::StrategicGame& game, std::ostream& out) {
   const auto& [rows, columns] = game.payoffs;
   const std::atomic<bool> never = false;
@@ -131,13 +157,31 @@ absl::Status print_equilibria(const theory::StrategicGame& game, std::ostream& o
                      theory::to_text(second)));
   }
   if (found->degenerate) row(out, "degenerate", "true: there are mixtures of these too");
+  print_correlated(theory::joint(game), out);
   return absl::OkStatus();
 }
 
-void print_heading(const std::string& title, const std::array<std::string, 2>& players,
-                   std::ostream& out) {
+/// Of more than two players: what has a known method. Mixed equilibria have none in the house.
+absl::Status print_joint(const theory::JointGame& game, std::ostream& out) {
+  for (const auto& [seat, strategy] : search::dominated(game)) {
+    row(out, "dominated", absl::StrCat(game.players[seat], ": ", game.strategies[seat][strategy]));
+  }
+  const auto pure = search::pure_equilibria(game);
+  if (pure.empty()) row(out, "pure equilibria", "none: all equilibria are mixtures");
+  for (std::size_t i = 0; i < pure.size(); ++i) {
+    std::string text = cell_text(game, pure[i]) + " ";
+    for (const auto& payoffs : game.payoffs) {
+      absl::StrAppend(&text, " ", theory::to_text(payoffs[pure[i]]));
+    }
+    row(out, i > 0 ? "" : "pure equilibria", text);
+  }
+  print_correlated(game, out);
+  return absl::OkStatus();
+}
+
+void print_heading(const std::string& title, const Names& players, std::ostream& out) {
   row(out, "game", title);
-  row(out, "players", players[0] + ", " + players[1]);
+  row(out, "players", absl::StrJoin(players, ", "));
 }
 
 /// Of a game whose payoffs are not opposed nothing else can be told.
@@ -151,7 +195,7 @@ absl::Status solve_tree(std::string_view text, const SolveOptions& options, std:
   if (!game.ok()) return game.status();
   const auto tree = search::regret::opposed(*game);
   if (!tree.ok() && !asks_for_equilibria(options)) return tree.status();
-  print_heading(game->title, game->players, out);
+  print_heading(game->title, {game->players.begin(), game->players.end()}, out);
   if (!tree.ok()) {
     const auto form = theory::strategic_form(*game, search::kMostPivoted);
     return form.ok() ? print_equilibria(*form, out) : form.status();
@@ -163,12 +207,16 @@ absl::Status solve_strategies(std::string_view text, const SolveOptions& options
                               std::ostream& out) {
   const auto game = theory::read_strategic(text);
   if (!game.ok()) return game.status();
-  const auto tree = search::regret::opposed(*game);
   print_heading(game->title, game->players, out);
-  if (tree.ok()) {
-    return solve_opposed(*tree, {game->players.begin(), game->players.end()}, options, out);
+  if (game->players.size() > 2) {
+    if (asks_for_equilibria(options)) return print_joint(*game, out);
+    return unreadable(absl::StrCat(game->players.size(), " players"),
+                      "two with --set, --plot, --profile and --write");
   }
-  if (asks_for_equilibria(options)) return print_equilibria(*game, out);
+  const theory::StrategicGame two = theory::of_two(*game);
+  const auto tree = search::regret::opposed(two);
+  if (tree.ok()) return solve_opposed(*tree, game->players, options, out);
+  if (asks_for_equilibria(options)) return print_equilibria(two, out);
   return at("--set, --plot, --profile and --write", tree.status());
 }
 

@@ -57,7 +57,7 @@ class Reader {
     auto heading = tokens_.heading("EFG", "2");
     if (!heading.ok()) return heading.status();
     game_.title = std::move(heading->title);
-    game_.players = std::move(heading->players);
+    std::ranges::move(heading->players, game_.players.begin());
     if (tokens_.next_is(Token::Kind::quoted)) return tokens_.next().status();  // a comment
     return absl::OkStatus();
   }

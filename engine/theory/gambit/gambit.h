@@ -1,4 +1,5 @@
-// Games of two players as Gambit's files give them; see the section on file formats of its manual.
+// Games as Gambit's files give them, trees of two players and strategic forms of any number; see
+// the section on file formats of its manual.
 //
 // A game tree (.efg) has a heading (`EFG 2 R "title" { "Alice" "Bob" }`, perhaps a comment in
 // quotes) and the nodes, each before all that follows it: `c` chance, `p` a player, `t` the end,
@@ -64,7 +65,35 @@ inline constexpr std::size_t kDeepestExtensiveGame = 1000;
 /// its own path or whose player would have forgotten what it did, a tree that does not end.
 absl::StatusOr<ExtensiveGame> read_extensive(std::string_view text);
 
-/// A game of two players who choose one strategy each, at the same time.
+/// A game of some players who choose one strategy each, at the same time. A cell is a strategy of
+/// each; the first player's strategy runs fastest.
+struct JointGame {
+  std::string title;
+  std::vector<std::string> players;
+  std::vector<std::vector<std::string>> strategies;  ///< by player: names, or numbers from 1
+  std::vector<std::vector<Rational>> payoffs;        ///< by player and cell
+
+  /// The strategy of a player in a cell.
+  std::size_t strategy(std::size_t cell, std::size_t player) const {
+    return cell / stride(player) % strategies[player].size();
+  }
+  /// The cell where this player alone chooses otherwise.
+  std::size_t with(std::size_t cell, std::size_t player, std::size_t chosen) const {
+    return cell + (chosen - strategy(cell, player)) * stride(player);
+  }
+  /// How far apart the cells of consecutive strategies are.
+  std::size_t stride(std::size_t player) const {
+    std::size_t stride = 1;
+    for (std::size_t other = 0; other < player; ++other) stride *= strategies[other].size();
+    return stride;
+  }
+};
+
+/// The most players, and the most cells.
+inline constexpr std::size_t kMostJointPlayers = 8;
+inline constexpr std::size_t kMostCells = std::size_t{1} << 20;
+
+/// Two players as a row and a column.
 struct StrategicGame {
   std::string title;
   std::array<std::string, 2> players;
@@ -79,6 +108,9 @@ absl::StatusOr<StrategicGame> strategic_form(const ExtensiveGame& game, std::siz
 
 /// Reads a file's text; at most kMostChoices strategies each. An error has the line, what was read
 /// and what was expected.
-absl::StatusOr<StrategicGame> read_strategic(std::string_view text);
+absl::StatusOr<JointGame> read_strategic(std::string_view text);
+/// Precondition: two players.
+StrategicGame of_two(const JointGame& game);
+JointGame joint(const StrategicGame& game);
 
 }  // namespace tianji::theory

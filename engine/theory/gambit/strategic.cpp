@@ -8,25 +8,24 @@
 namespace tianji::theory {
 namespace {
 
-using Payoffs = std::array<Rational, 2>;
+using CellPayoffs = std::vector<Rational>;  // by player
 using Status = absl::Status;
 
 class StrategicReader {
  public:
   explicit StrategicReader(std::string_view text) : tokens_(text) {}
 
-  absl::StatusOr<StrategicGame> run() {
+  absl::StatusOr<JointGame> run() {
     Status status = heading();
     if (status.ok()) status = strategies();
     if (status.ok() && tokens_.next_is(Token::Kind::quoted)) status = tokens_.next().status();
     if (!status.ok()) return status;
-    rows_ = game_.strategies[0].size();
-    columns_ = game_.strategies[1].size();
-    game_.payoffs.fill(Matrix<Rational>(rows_, columns_));
+    cells_ = game_.stride(game_.players.size());
+    game_.payoffs.assign(game_.players.size(), std::vector<Rational>(cells_));
     status = tokens_.next_is(Token::Kind::open) ? by_outcomes() : by_payoffs();
     if (status.ok()) {
-      status = tokens_.expect(
-          Token::Kind::end, absl::StrCat("the end of the file after ", rows_ * columns_, " pairs"));
+      status = tokens_.expect(Token::Kind::end,
+                              absl::StrCat("the end of the file after ", cells_, " cells"));
     }
     if (!status.ok()) return status;
     return std::move(game_);
@@ -34,7 +33,7 @@ class StrategicReader {
 
  private:
   Status heading() {
-    auto heading = tokens_.heading("NFG", "1");
+    auto heading = tokens_.heading("NFG", "1", kMostJointPlayers);
     if (!heading.ok()) return heading.status();
     game_.title = std::move(heading->title);
     game_.players = std::move(heading->players);
@@ -43,6 +42,8 @@ class StrategicReader {
 
   Status strategies() {
     Status status = tokens_.expect(Token::Kind::open, "{ and the strategies");
+    game_.strategies.resize(game_.players.size());
+    std::size_t cells = 1;
     for (auto& names : game_.strategies) {
       if (!status.ok()) return status;
       const auto line = tokens_.peek();
@@ -63,23 +64,27 @@ class StrategicReader {
                   unreadable(absl::StrCat(names.size(), " strategies"),
                              absl::StrCat("1 to ", kMostChoices)));
       }
+      cells *= names.size();
+      if (cells > kMostCells) {
+        return at(absl::StrCat("line ", line->line),
+                  unreadable(absl::StrCat(cells, " cells"), absl::StrCat("at most ", kMostCells)));
+      }
     }
-    return tokens_.expect(Token::Kind::close, "} after the strategies of two players");
+    return tokens_.expect(Token::Kind::close, absl::StrCat("} after the strategies of ",
+                                                           game_.players.size(), " players"));
   }
 
-  /// Calls `read(row, column)` for each pair, in the order of the file.
+  /// Calls `read(cell)` for each cell, in the order of the file.
   template <class Read>
-  Status for_each_pair(const Read& read) {
-    for (std::size_t column = 0; column < columns_; ++column) {
-      for (std::size_t row = 0; row < rows_; ++row) {
-        if (Status status = read(row, column); !status.ok()) return status;
-      }
+  Status for_each_cell(const Read& read) {
+    for (std::size_t cell = 0; cell < cells_; ++cell) {
+      if (Status status = read(cell); !status.ok()) return status;
     }
     return absl::OkStatus();
   }
 
-  absl::StatusOr<Payoffs> pair() {
-    Payoffs payoffs;
+  absl::StatusOr<CellPayoffs> of_all() {
+    CellPayoffs payoffs(game_.players.size());
     for (Rational& payoff : payoffs) {
       auto read = tokens_.number("a payoff");
       if (!read.ok()) return read.status();
@@ -89,28 +94,29 @@ class StrategicReader {
   }
 
   Status by_payoffs() {
-    return for_each_pair([&](std::size_t row, std::size_t column) {
-      auto payoffs = pair();
-      if (payoffs.ok()) take(row, column, *payoffs);
+    return for_each_cell([&](std::size_t cell) {
+      auto payoffs = of_all();
+      if (payoffs.ok()) take(cell, *payoffs);
       return payoffs.status();
     });
   }
 
   Status by_outcomes() {
     Status status = tokens_.expect(Token::Kind::open, "{ and the outcomes");
-    std::vector<Payoffs> outcomes{Payoffs{}};
+    std::vector<CellPayoffs> outcomes{CellPayoffs(game_.players.size())};
     while (status.ok() && tokens_.next_is(Token::Kind::open)) {
       status = tokens_.expect(Token::Kind::open, "{");
       if (status.ok() && tokens_.next_is(Token::Kind::quoted)) status = tokens_.next().status();
       if (!status.ok()) return status;
-      auto payoffs = pair();
+      auto payoffs = of_all();
       if (!payoffs.ok()) return payoffs.status();
       outcomes.push_back(*std::move(payoffs));
-      status = tokens_.expect(Token::Kind::close, "} after the payoffs of two players");
+      status = tokens_.expect(Token::Kind::close, absl::StrCat("} after the payoffs of ",
+                                                               game_.players.size(), " players"));
     }
     if (status.ok()) status = tokens_.expect(Token::Kind::close, "an outcome in braces or }");
     if (!status.ok()) return status;
-    return for_each_pair([&](std::size_t row, std::size_t column) -> Status {
+    return for_each_cell([&](std::size_t cell) -> Status {
       const auto token = tokens_.peek();
       const auto number = tokens_.count("the number of an outcome");
       if (!number.ok()) return number.status();
@@ -118,27 +124,55 @@ class StrategicReader {
         return Tokens::wrong(*token,
                              absl::StrCat("the number of an outcome, 0 to ", outcomes.size() - 1));
       }
-      take(row, column, outcomes[*number]);
+      take(cell, outcomes[*number]);
       return absl::OkStatus();
     });
   }
 
-  void take(std::size_t row, std::size_t column, const Payoffs& payoffs) {
-    for (std::size_t seat = 0; seat < 2; ++seat) {
-      game_.payoffs[seat].at(row, column) = payoffs[seat];
+  void take(std::size_t cell, const CellPayoffs& payoffs) {
+    for (std::size_t seat = 0; seat < payoffs.size(); ++seat) {
+      game_.payoffs[seat][cell] = payoffs[seat];
     }
   }
 
   Tokens tokens_;
-  StrategicGame game_;
-  std::size_t rows_ = 0;
-  std::size_t columns_ = 0;
+  JointGame game_;
+  std::size_t cells_ = 0;
 };
 
 }  // namespace
 
-absl::StatusOr<StrategicGame> read_strategic(std::string_view text) {
+absl::StatusOr<JointGame> read_strategic(std::string_view text) {
   return StrategicReader(text).run();
+}
+
+StrategicGame of_two(const JointGame& game) {
+  StrategicGame two{game.title, {}, {}, {}};
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    two.players[seat] = game.players[seat];
+    two.strategies[seat] = game.strategies[seat];
+    two.payoffs[seat] = {game.strategies[0].size(), game.strategies[1].size()};
+    for (std::size_t cell = 0; cell < game.payoffs[seat].size(); ++cell) {
+      two.payoffs[seat].at(game.strategy(cell, 0), game.strategy(cell, 1)) =
+          game.payoffs[seat][cell];
+    }
+  }
+  return two;
+}
+
+JointGame joint(const StrategicGame& game) {
+  JointGame all{game.title, {game.players.begin(), game.players.end()}, {}, {}};
+  for (std::size_t seat = 0; seat < 2; ++seat) {
+    const Matrix<Rational>& payoffs = game.payoffs[seat];
+    all.strategies.push_back(game.strategies[seat]);
+    all.payoffs.emplace_back();
+    for (std::size_t column = 0; column < payoffs.columns; ++column) {
+      for (std::size_t row = 0; row < payoffs.rows; ++row) {
+        all.payoffs[seat].push_back(payoffs.at(row, column));
+      }
+    }
+  }
+  return all;
 }
 
 }  // namespace tianji::theory

@@ -137,7 +137,8 @@ absl::StatusOr<std::vector<std::string>> Tokens::quoted_list(std::string_view wh
   return list;
 }
 
-absl::StatusOr<GambitHeading> Tokens::heading(std::string_view kind, std::string_view version) {
+absl::StatusOr<GambitHeading> Tokens::heading(std::string_view kind, std::string_view version,
+                                              std::size_t most) {
   absl::Status status = expect_word(kind);
   if (status.ok()) status = expect_word(version);
   if (!status.ok()) return status;
@@ -147,13 +148,14 @@ absl::StatusOr<GambitHeading> Tokens::heading(std::string_view kind, std::string
   auto title = quoted("the title in quotes");
   if (!title.ok()) return title.status();
   const auto at_players = peek();
-  auto players = quoted_list("the names of two players in quotes");
+  auto players = quoted_list("the names of the players in quotes");
   if (!players.ok()) return players.status();
-  if (players->size() != 2) {
+  if (players->size() < 2 || players->size() > most) {
     return at(absl::StrCat("line ", at_players->line),
-              unreadable(absl::StrCat(players->size(), " players"), "two players"));
+              unreadable(absl::StrCat(players->size(), " players"),
+                         most == 2 ? "two players" : absl::StrCat("2 to ", most, " players")));
   }
-  return GambitHeading{*std::move(title), {(*players)[0], (*players)[1]}};
+  return GambitHeading{*std::move(title), *std::move(players)};
 }
 
 }  // namespace tianji::theory

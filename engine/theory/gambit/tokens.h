@@ -24,7 +24,7 @@ struct Token {
 /// The beginning of every file: `EFG 2 R "title" { "Alice" "Bob" }`.
 struct GambitHeading {
   std::string title;
-  std::array<std::string, 2> players;
+  std::vector<std::string> players;
 };
 
 /// Reads words one after the other. Errors begin with the line.
@@ -45,8 +45,9 @@ class Tokens {
   absl::StatusOr<Rational> number(std::string_view what);
   /// `{ "a" "b" }`
   absl::StatusOr<std::vector<std::string>> quoted_list(std::string_view what);
-  /// The heading of a file of this kind and version. An error: another number of players than two.
-  absl::StatusOr<GambitHeading> heading(std::string_view kind, std::string_view version);
+  /// The heading of a file of this kind and version, with two players or up to `most`.
+  absl::StatusOr<GambitHeading> heading(std::string_view kind, std::string_view version,
+                                        std::size_t most = 2);
   /// The error for a word that is not `what`.
   static absl::Status wrong(const Token& token, std::string_view what);
 

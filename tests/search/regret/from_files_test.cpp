@@ -92,7 +92,7 @@ TEST_CASE("a matrix from a file is worth the same both ways", "[search/regret]")
       "NFG 1 R \"\" { \"row\" \"column\" } { 3 3 } "
       "0 0 1 -1 -1 1  -1 1 0 0 1 -1  2 -2 -1 1 0 0");
   REQUIRE(game.ok());
-  const auto read = opposed(*game);
+  const auto read = opposed(theory::of_two(*game));
   REQUIRE(read.ok());
   const auto exact = solve_sequence_form(read->tree);
   REQUIRE(exact.ok());
@@ -104,7 +104,7 @@ TEST_CASE("a matrix from a file is worth the same both ways", "[search/regret]")
 TEST_CASE("payoffs that are not opposed are refused", "[search/regret]") {
   const auto stag = theory::read_strategic("NFG 1 R \"\" { \"r\" \"c\" } { 2 2 } 4 4 3 0 0 3 2 2");
   REQUIRE(stag.ok());
-  CHECK_THAT(sentence(opposed(*stag).status()),
+  CHECK_THAT(sentence(opposed(theory::of_two(*stag)).status()),
              Catch::Contains("read \"payoffs whose sum is 8 at one end and 3 at another\""));
   const auto fees = theory::read_extensive(
       "EFG 2 R \"\" { \"a\" \"b\" } p \"\" 1 1 \"\" { \"x\" \"y\" } 0 t \"\" 1 \"\" { 1 1 } "

@@ -301,6 +301,19 @@ TEST_CASE("solve-game solves a game of Gambit's from its file", "[tuning/solve_g
   CHECK(hunt.status == 0);
   CHECK_THAT(hunt.out,
              Contains("equilibria         s:1 | s:1  4 4\n") && Contains("h:1 | h:1  2 2\n"));
+  CHECK_THAT(hunt.out, Contains("coarse correlated  1.0000  s | s\n"));
+  const Place gifts("gifts.nfg");
+  gifts.write(
+      "NFG 1 R \"Gifts\" { \"x\" \"y\" \"z\" } { { \"g\" \"k\" } { \"g\" \"k\" } { \"g\" \"k\" } } "
+      "2 2 2  4 0 0  0 4 0  2 2 -2  0 0 4  2 -2 2  -2 2 2  0 0 0");
+  const Printed three = solved(gifts.path(), "");
+  CHECK(three.status == 0);
+  CHECK_THAT(three.out, Contains("players            x, y, z\ndominated          x: g\n") &&
+                            Contains("pure equilibria    k | k | k  0 0 0\n") &&
+                            Contains("coarse correlated  1.0000  k | k | k\n"));
+  const Printed unfit = solved({gifts.path(), "--set", "Regret=cfr"});
+  CHECK(unfit.status == 1);
+  CHECK_THAT(unfit.err, Contains("read \"3 players\", expected two with --set"));
   const Place entry("entry.efg");
   entry.write(
       "EFG 2 R \"Entry\" { \"Newcomer\" \"Shop\" }\n"

@@ -1,6 +1,7 @@
 #include "engine/theory/gambit/gambit.h"
 
 #include <catch2/catch.hpp>
+#include <optional>
 
 #include "engine/core/text.h"
 
@@ -137,11 +138,14 @@ TEST_CASE("an .nfg file is read as a matrix, payoffs or outcomes", "[engine/theo
 4 4  3 0  0 3  2 2  1 -1  .5 1/2 )";
   const char* const by_outcomes = R"(NFG 1 R "Stag" { "r" "c" } { { "u" "d" } { "l" "m" "x" } }
 "" { { "a" 4, 4 } { "b" 3, 0 } { "" 0, 3 } { "" 2, 2 } { "" 1, -1 } } 1 2 3 4 5 0)";
-  const auto one = read_strategic(by_payoffs);
-  const auto other = read_strategic(by_outcomes);
-  INFO(sentence(one.status()) << sentence(other.status()));
-  REQUIRE(one.ok());
-  REQUIRE(other.ok());
+  const auto one_read = read_strategic(by_payoffs);
+  const auto other_read = read_strategic(by_outcomes);
+  INFO(sentence(one_read.status()) << sentence(other_read.status()));
+  REQUIRE(one_read.ok());
+  REQUIRE(other_read.ok());
+  const auto one = std::optional(of_two(*one_read));
+  const auto other = std::optional(of_two(*other_read));
+  CHECK(joint(*one).payoffs == one_read->payoffs);
   CHECK(one->strategies[1] == std::vector<std::string>{"1", "2", "3"});
   CHECK(other->strategies[0] == std::vector<std::string>{"u", "d"});
   for (std::size_t seat = 0; seat < 2; ++seat) {
@@ -161,11 +165,13 @@ TEST_CASE("what is no .nfg file is refused, and the line is named", "[engine/the
   const std::string head = "NFG 1 R \"t\" { \"a\" \"b\" }\n";
   const std::pair<std::string, const char*> cases[] = {
       {"EFG 2 R", "line 1: read \"EFG\", expected NFG"},
-      {"NFG 1 R \"t\" { \"a\" }", "line 1: read \"1 players\", expected two players"},
+      {"NFG 1 R \"t\" { \"a\" }", "line 1: read \"1 players\", expected 2 to 8 players"},
+      {"NFG 1 R \"t\" { \"a\" \"b\" \"c\" } { 1000 1000 2 }",
+       "line 1: read \"2000000 cells\", expected at most 1048576"},
       {head + "{ 2 0 }", "line 2: read \"0 strategies\", expected 1 to 1000"},
-      {head + "{ 2 2 2 }", "line 2: read \"2\", expected } after the strategies"},
+      {head + "{ 2 2 2 }", "line 2: read \"2\", expected } after the strategies of 2 players"},
       {head + "{ 1 2 }\n1 2 3", "line 3: read \"the end of the file\", expected a payoff"},
-      {head + "{ 1 1 }\n1 2\n3", "line 4: read \"3\", expected the end of the file after 1 pairs"},
+      {head + "{ 1 1 }\n1 2\n3", "line 4: read \"3\", expected the end of the file after 1 cells"},
       {head + "{ 1 1 } { { \"\" 1 2 } } 2",
        "line 2: read \"2\", expected the number of an outcome"},
       {head + "{ 1 1 } 1 x", "line 2: read \"x\", expected a payoff"},
