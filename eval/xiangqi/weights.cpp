@@ -3,7 +3,7 @@
 #include "absl/strings/str_cat.h"
 #include "eval/embedded_text.h"
 #include "eval/number_lists.h"
-#include "eval/xiangqi/hidden_layers.h"
+#include "eval/xiangqi/network_inputs.h"
 
 namespace tianji::xiangqi {
 namespace {

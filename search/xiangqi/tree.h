@@ -11,7 +11,7 @@
 #include "engine/xiangqi/board.h"
 #include "engine/xiangqi/position.h"
 #include "eval/xiangqi/evaluation.h"
-#include "eval/xiangqi/hidden_layers.h"
+#include "eval/xiangqi/network_inputs.h"
 #include "search/alpha_beta/tree.h"
 #include "search/xiangqi/exchange.h"
 
@@ -36,7 +36,8 @@ class Tree {
         root_(position.played().size()),
         evaluation_(&evaluation),
         sums_(evaluation.sums(position.board())),
-        layers_(evaluation.network(), position.board()) {}
+        layers_(evaluation.network(),
+                [&](Side side) { return network_inputs(position.board(), side); }) {}
 
   // The concept Position (engine/game.h).
   Seat seat() const { return position_.seat(); }
@@ -47,14 +48,14 @@ class Tree {
   Undo play(Move move) {
     const Undo undo{sums_};
     evaluation_->play(sums_, board(), move);
-    layers_.play(board(), move);
+    if (!layers_.empty()) layers_.play(NetworkStep::of(board(), move));
     position_.play(move);
     return undo;
   }
   void undo(Move move, Undo undo) {
     position_.undo(move);
     sums_ = undo.sums;
-    layers_.undo();
+    if (!layers_.empty()) layers_.undo();
   }
   Key key() const { return position_.key(); }
   friend bool operator==(const Tree& a, const Tree& b) { return a.position_ == b.position_; }
@@ -124,7 +125,7 @@ class Tree {
   std::size_t root_;  // moves played before the search
   const Evaluation* evaluation_;
   Evaluation::Sums sums_;
-  mutable HiddenLayers layers_;  // computed where a value is needed
+  mutable HiddenLayers<NetworkStep> layers_;  // computed where a value is needed
 };
 
 /// The game with rules of pruning of its own, which must outlive it.

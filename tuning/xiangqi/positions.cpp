@@ -1,9 +1,6 @@
 #include "tuning/xiangqi/positions.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <memory>
-#include <optional>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/file.h"
@@ -16,8 +13,7 @@
 #include "eval/xiangqi/jieqi/evaluation.h"
 #include "eval/xiangqi/weights.h"
 #include "protocol/games/kinds.h"
-#include "search/catalogue.h"
-#include "search/thinking/player_with_options.h"
+#include "search/thinking/position_text.h"
 #include "search/xiangqi/jieqi/tree.h"
 #include "tuning/learn/self_play/learnt_game.h"
 #include "tuning/learn/self_play/xiangqi.h"
@@ -180,77 +176,33 @@ absl::StatusOr<GameFile::Play> xiangqi_lines(const SelfPlay& settings) {
   };
 }
 
-/// A value that ends a game of jieqi.
-constexpr Value kDecided = 2000;
-
-/// Games of jieqi against itself.
-class JieqiGames {
- public:
-  JieqiGames(const SelfPlay& settings, std::shared_ptr<search::PlayerWithOptions> player)
-      : settings_(settings), player_(std::move(player)) {}
-
-  /// The lines of a game from a new deal, which begins with up to `opening` random moves.
-  std::string operator()(std::size_t number, Random random) const {
-    jieqi::State state = jieqi::State::dealt(random);
-    (*player_)->new_game();
-    const auto random_plies = random.below(static_cast<std::uint32_t>(settings_["opening"] + 1));
-    for (std::uint32_t ply = 0; ply < random_plies && !state.over(); ++ply) {
-      jieqi::State::MoveList moves;
-      state.moves(moves);
-      state.play(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
-    }
-    std::vector<Seen> seen;
-    std::optional<double> result;
-    for (std::int64_t ply = 0; !state.over() && ply < settings_["longest"] && !result; ++ply) {
-      result = go_on(state, seen);
-    }
-    if (!result) {
-      const Value value = state.over() ? state.value(xiangqi::kRed) : kDraw;
-      result = value > 0 ? 1 : value < 0 ? 0 : 0.5;
-    }
-    std::string lines;
-    for (const Seen& one : seen) {
-      absl::StrAppend(&lines, (*result + one.chance) / 2, " ", one.view, "\n");
-    }
-    return absl::StrCat(lines, std::string(kGame), number, "\n");
-  }
-
- private:
-  struct Seen {
-    std::string view;
-    double chance;  ///< red's, by the search
-  };
-
-  /// Plays a move. Red's points if the mover sees the game decided by its value.
-  std::optional<double> go_on(jieqi::State& state, std::vector<Seen>& seen) const {
-    const std::string text = to_text(view(state, state.seat()));
-    search::Limits limits;
-    limits.nodes = static_cast<std::uint64_t>(settings_["nodes"]);
-    // It cannot fail: the view is one of the game.
-    const auto thought = player_->think(absl::StrCat("fen ", text), limits);
+/// The views of a game of jieqi that are kept.
+std::string lines_of_jieqi(std::size_t number, const PlayedGame& game) {
+  const std::string deal = absl::StrCat(std::string(jieqi::kStart), " ", game.beginning[0]);
+  jieqi::State state;
+  // It cannot fail: the game was played.
+  static_cast<void>(parse(search::with_moves(deal, std::span(game.beginning).subspan(1)), state));
+  std::string lines;
+  for (const PlayedGame::Ply& ply : game.plies) {
     const jieqi::Position& position = state.position();
-    const Value value =
-        position.mover() == xiangqi::kRed ? thought->last.score : -thought->last.score;
-    if (std::abs(value) >= kDecided) return value > 0 ? 1 : 0;
-    const xiangqi::Move move = *parse_move(state, thought->decision.move);
+    const xiangqi::Move move = *parse_move(state, ply.move);
     if (!position.in_check() && !position.board().captures(move)) {
-      seen.push_back({text, jieqi::chance_of(value)});
+      const double chance =
+          jieqi::chance_of(position.mover() == xiangqi::kRed ? ply.value : -ply.value);
+      absl::StrAppend(&lines, (game.result + chance) / 2, " ", to_text(view(state, state.seat())),
+                      "\n");
     }
     state.play(move);
-    return std::nullopt;
   }
-
-  SelfPlay settings_;
-  std::shared_ptr<search::PlayerWithOptions> player_;
-};
+  return absl::StrCat(lines, std::string(kGame), number, "\n");
+}
 
 absl::StatusOr<GameFile::Play> jieqi_lines(const SelfPlay& settings) {
-  auto engine = search::PlayerWithOptions::make(
-      search::game_of(protocol::games::kJieqi.variant),
-      protocol::Settings{
-          {"Hash", "4"}, {"JieqiDeals", "0"}, {"JieqiEvalFile", settings.evaluation}});
-  if (!engine.ok()) return engine.status();
-  return JieqiGames(settings, *std::move(engine));
+  const auto play = jieqi_learnt().player(settings);
+  if (!play.ok()) return play.status();
+  return [play = *play](std::size_t number, Random random) {
+    return lines_of_jieqi(number, play(random));
+  };
 }
 
 /// The row of a game.

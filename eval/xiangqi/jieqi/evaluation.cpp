@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "engine/core/file.h"
 #include "engine/xiangqi/attacks.h"
 #include "eval/embedded_text.h"
 #include "eval/number_lists.h"
+#include "eval/xiangqi/jieqi/network_inputs.h"
 #include "eval/xiangqi/terms.h"
 
 namespace tianji::xiangqi::jieqi {
@@ -157,14 +157,12 @@ const Weights& standard_weights() {
   return kWeights;
 }
 
-absl::StatusOr<Weights> load_weights(const std::string& path) {
-  if (path.empty()) return standard_weights();
-  const auto text = file_text(path, "a file of weights of jieqi");
-  if (!text.ok()) return text.status();
-  return parse_weights(*text);
+absl::StatusOr<EvaluationParts<Weights>> load_evaluation(const std::string& name) {
+  const EvaluationParts<Weights> built_in{standard_weights(), nullptr};
+  return tianji::load_evaluation(name, built_in, {kNetworkGame, kNetworkInputs}, parse_weights);
 }
 
-Value Evaluation::value(const Position& position) const {
+Value Evaluation::value(const Position& position, Value learnt) const {
   Half red(position, weights_, kRed);
   Half black(position, weights_, kBlack);
   red.threaten(black);
@@ -176,7 +174,7 @@ Value Evaluation::value(const Position& position) const {
   const Value lead =
       blend(red.score().middle - black.score().middle, red.score().end - black.score().end);
   const Value tempo = blend(weights_.tempo.middle[0], weights_.tempo.end[0]);
-  return std::clamp((position.mover() == kRed ? lead : -lead) + tempo, -kMost, kMost);
+  return std::clamp((position.mover() == kRed ? lead : -lead) + tempo + learnt, -kMost, kMost);
 }
 
 }  // namespace tianji::xiangqi::jieqi

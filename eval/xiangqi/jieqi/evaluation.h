@@ -7,9 +7,11 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "absl/status/statusor.h"
 #include "engine/xiangqi/jieqi/position.h"
@@ -62,8 +64,8 @@ absl::StatusOr<Weights> parse_weights(std::string_view text);
 std::string to_text(const Weights& weights);
 /// The numbers embedded in the program (eval/xiangqi/jieqi/standard.weights).
 const Weights& standard_weights();
-/// Those of a file; the standard ones for an empty name.
-absl::StatusOr<Weights> load_weights(const std::string& path);
+/// The evaluation that the option JieqiEvalFile names (tianji::load_evaluation).
+absl::StatusOr<EvaluationParts<Weights>> load_evaluation(const std::string& name);
 
 /// Evaluates positions with one set of weights.
 class Evaluation {
@@ -73,14 +75,19 @@ class Evaluation {
   /// The phase at which the weights of the middle game count alone.
   static constexpr std::int32_t kFullPhase = 32;
 
-  explicit Evaluation(const Weights& weights) : weights_(weights) {}
+  explicit Evaluation(const Weights& weights, std::shared_ptr<const Network> network = nullptr)
+      : weights_(weights), network_(std::move(network)) {}
 
   /// The value for the side to move; its size is at most kMost. Of two positions that differ only
-  /// in that the sides are swapped the values are equal.
-  Value value(const Position& position) const;
+  /// in that the sides are swapped the values are equal. `learnt` is what the network adds for that
+  /// side, by layers that a search keeps beside the position.
+  Value value(const Position& position, Value learnt = 0) const;
+  /// Null: values come from the weights alone.
+  const Network* network() const { return network_.get(); }
 
  private:
   Weights weights_;
+  std::shared_ptr<const Network> network_;
 };
 
 }  // namespace tianji::xiangqi::jieqi

@@ -26,7 +26,8 @@ std::span<const search::Option> options() {
       {.name = "JieqiEvalFile",
        .kind = OptionKind::text,
        .default_value = "",
-       .help = "Jieqi: a file of weights in place of the built-in ones."},
+       .help = "Jieqi: a file with another evaluation, weights or a network, which is added to the "
+               "built-in weights."},
       {.name = "JieqiDeals",
        .kind = OptionKind::spin,
        .default_value = "12",

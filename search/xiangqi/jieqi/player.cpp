@@ -152,9 +152,9 @@ class JieqiPlayer final : public search::Player {
 
 absl::Status JieqiPlayer::options_changed() {
   if (const std::string& name = options_.text(kEvalFile); name != evaluation_name_) {
-    const auto weights = load_weights(name);
-    if (!weights.ok()) return at(kEvalFile, weights.status());
-    evaluation_ = Evaluation(*weights);
+    const auto parts = load_evaluation(name);
+    if (!parts.ok()) return at(kEvalFile, parts.status());
+    evaluation_ = Evaluation(parts->weights, parts->network);
     evaluation_name_ = name;
     if (table_) new_game();  // the table holds values of the old evaluation
   }

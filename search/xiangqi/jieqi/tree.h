@@ -18,6 +18,7 @@
 #include "engine/xiangqi/jieqi/state.h"
 #include "eval/risk.h"
 #include "eval/xiangqi/jieqi/evaluation.h"
+#include "eval/xiangqi/jieqi/network_inputs.h"
 #include "search/alpha_beta/tree.h"
 #include "search/table.h"
 #include "search/xiangqi/exchange.h"
@@ -62,7 +63,8 @@ class Tree {
       : position_(position),
         root_(position.played().size()),
         evaluation_(&evaluation),
-        limits_(limits) {}
+        limits_(limits),
+        layers_(evaluation.network(), [&](Side side) { return network_inputs(position, side); }) {}
 
   // The concept Position (engine/game.h), but for chance, which AlphaBeta asks for by itself.
   Seat seat() const {
@@ -73,11 +75,13 @@ class Tree {
   void moves(MoveList& list) const { legal_moves(board(), list); }
   Undo play(Move move) {
     revealed_ += reveals(move) ? 1 : 0;
+    if (!layers_.empty()) layers_.play(NetworkStep::of(position_, move));
     position_.play(move);
     return {};
   }
   void undo(Move move, Undo /*undo*/) {
     position_.undo(move);
+    if (!layers_.empty()) layers_.undo();
     revealed_ -= reveals(move) ? 1 : 0;
   }
   Key key() const { return position_.key(); }
@@ -92,7 +96,10 @@ class Tree {
       if (pool[index(kind)] > 0) list.push_back({kind, pool[index(kind)] / all});
     }
   }
-  void turn_up(Kind kind) { position_.turn_up(kind); }
+  void turn_up(Kind kind) {
+    if (!layers_.empty()) layers_.replace(layers_.last().turned_up(position_, kind));
+    position_.turn_up(kind);
+  }
   void turn_back() { position_.turn_back(); }
   int revealed() const { return revealed_; }
   search::RevealLimits reveal_limits() const { return limits_; }
@@ -109,7 +116,11 @@ class Tree {
     if (!value) return std::nullopt;
     return std::clamp(*value, -search::kRuled, search::kRuled);
   }
-  Value evaluate() const { return evaluation_->value(position_); }
+  Value evaluate() const {
+    const Value learnt =
+        layers_.empty() ? 0 : layers_.value(position_.mover(), network_bucket(position_));
+    return evaluation_->value(position_, learnt);
+  }
   bool in_check() const { return position_.in_check(); }
   /// Checked only if the mover has at most two pieces; with more it is rare.
   bool stuck() const { return board().of(acting()).count() <= 2 && !has_legal_move(board()); }
@@ -156,6 +167,7 @@ class Tree {
   std::size_t root_;  // moves played before the search
   const Evaluation* evaluation_;
   search::RevealLimits limits_;
+  mutable HiddenLayers<NetworkStep> layers_;  // computed where a value is needed
   int revealed_ = 0;
 };
 

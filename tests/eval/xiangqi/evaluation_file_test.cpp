@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "eval/xiangqi/hidden_layers.h"
+#include "eval/xiangqi/network_inputs.h"
 #include "eval/xiangqi/weights.h"
 #include "tests/eval/network/drawn.h"
 #include "tests/place.h"

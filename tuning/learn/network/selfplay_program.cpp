@@ -65,8 +65,8 @@ absl::Status take_settings(const std::vector<OfferedSetting>& offered,
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab selfplay --out FILE [OPTIONS]\n\n"
-    "Plays games of xiangqi or junqi against itself and writes them with a value for every\n"
-    "move, for `tianji-lab train`. It may be interrupted: the same command goes on where it\n"
+    "Plays games of xiangqi, jieqi or junqi against itself and writes them with a value for\n"
+    "every move, for `tianji-lab train`. It may be interrupted: the same command goes on where it\n"
     "was. The file does not depend on the number of threads.\n",
     "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
     "Example: tianji-lab selfplay --out games.txt --games 1000 --threads 2\n"};
@@ -85,8 +85,8 @@ protocol::Outcome selfplay_program(const protocol::Arguments& arguments) {
        protocol::Default::required},
       {"games", &play.games, "games in the file"},
       {"eval", &play.evaluation,
-       "evaluation of both sides, as the option EvalFile or JunqiEvalFile takes it (default: the "
-       "built-in one)",
+       "evaluation of both sides, as the game's option EvalFile, JieqiEvalFile or JunqiEvalFile "
+       "takes it (default: the built-in one)",
        "FILE"}};
   for (OfferedSetting& setting : offered) {
     flags.push_back({setting.name, &setting.value, setting.help, setting.value_name,

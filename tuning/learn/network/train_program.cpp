@@ -25,8 +25,8 @@ protocol::Outcome train_program(const protocol::Arguments& arguments) {
       {"decay", &options.decay,
        "weight decay: the part by which the numbers shrink in a step, times the rate"},
       {"scale", &options.aim.scale,
-       "value at which a side wins 73 % of the points (xiangqi: centipawns, junqi: hundredths of a "
-       "colonel)"},
+       "value at which a side wins 73 % of the points (xiangqi: centipawns, jieqi: hundredths of a "
+       "soldier, junqi: of a colonel)"},
       {"mix", &options.aim.mix,
        "part of the game's result in what is learnt; the rest is the search's value"},
       {"loss", &loss, "squared or cross-entropy: the loss of the predicted points"},
@@ -36,8 +36,9 @@ protocol::Outcome train_program(const protocol::Arguments& arguments) {
   };
   const protocol::Usage usage{
       "usage: tianji-lab train --games FILE... --out FILE [OPTIONS]\n\n"
-      "Trains a network that adds to the evaluation of xiangqi or junqi what self-play teaches.\n"
-      "Every twentieth game is for validation; the network with the least validation loss is\n"
+      "Trains a network that adds to the evaluation of xiangqi, jieqi or junqi what self-play\n"
+      "teaches. Every twentieth game is for validation; the network with the least validation loss "
+      "is\n"
       "kept. It may be interrupted: the same command goes on where it was, and the same\n"
       "options give the same files with any number of threads.\n",
       "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"

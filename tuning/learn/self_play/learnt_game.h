@@ -46,6 +46,10 @@ struct LearntGame {
 /// the setting `resign`, when the values of four plies in a row say that one side is ahead by that
 /// much.
 LearntGame xiangqi_learnt();
+/// In jieqi a game begins with the kinds that are dealt (`deal`, as Mistboard writes them) and at
+/// most `opening` random moves, values are in hundredths of a soldier, and each seat plays from its
+/// own view. A value of 20 soldiers ends a game.
+LearntGame jieqi_learnt();
 /// In junqi a game begins with South's and North's armies (`armies`), and values are those of the
 /// position before the move, in hundredths of a colonel. `worlds` and `depth` limit the search of a
 /// move, by which each seat plays from its own view; `truth` the search that sees all and gives a
@@ -55,7 +59,7 @@ LearntGame junqi_learnt();
 std::span<const LearntGame> learnt_games();
 /// An error names the games.
 absl::StatusOr<const LearntGame*> learnt_game(std::string_view variant);
-/// Their names as a sentence has them: "xiangqi or junqi".
+/// Their names as a sentence has them: "xiangqi or jieqi or junqi".
 std::string learnt_game_names();
 
 /// The settings of the game's self-play by default.

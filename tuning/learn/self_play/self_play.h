@@ -77,7 +77,7 @@ using PlayGame = std::function<PlayedGame(Random& random)>;
 
 /// One position to learn from, as its mover sees it.
 struct Example {
-  static constexpr std::size_t kMost = 50;
+  static constexpr std::size_t kMost = 62;
 
   std::array<std::uint16_t, kMost> inputs;  ///< the inputs that are on; `count` of them
   std::uint8_t count = 0;

@@ -9,7 +9,7 @@
 
 #include "engine/xiangqi/notation.h"
 #include "engine/xiangqi/position.h"
-#include "eval/xiangqi/hidden_layers.h"
+#include "eval/xiangqi/network_inputs.h"
 #include "eval/xiangqi/weights.h"
 #include "protocol/engines/engine.h"
 #include "protocol/games/kinds.h"

@@ -1,4 +1,4 @@
-#include "eval/xiangqi/hidden_layers.h"
+#include "eval/xiangqi/network_inputs.h"
 
 #include <catch2/catch.hpp>
 #include <vector>
@@ -17,7 +17,8 @@ TEST_CASE("layers that follow the moves are those of the board", "[eval/xiangqi]
   Random random(7);
   for (int game = 0; game < 10; ++game) {
     Board board = parse_fen(kStart)->board;
-    HiddenLayers layers(&network, board);
+    HiddenLayers<NetworkStep> layers(&network,
+                                     [&](Side side) { return network_inputs(board, side); });
     std::vector<std::pair<Move, Board::Undo>> played;
     for (int ply = 0; ply < 120; ++ply) {
       if (!played.empty() && random.below(4) == 0) {
@@ -29,15 +30,15 @@ TEST_CASE("layers that follow the moves are those of the board", "[eval/xiangqi]
         legal_moves(board, moves);
         if (moves.empty()) break;
         const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-        layers.play(board, move);
+        layers.play(NetworkStep::of(board, move));
         played.emplace_back(move, board.play(move));
       }
       if (random.below(3) != 0) continue;  // so that several moves are followed at once
       const std::size_t bucket = random.below(Network::kBuckets);
       const Side mover = board.mover();
-      REQUIRE(layers.value(mover, bucket) ==
-              network.output(hidden_layer(network, board, mover),
-                             hidden_layer(network, board, opponent(mover)), bucket));
+      REQUIRE(layers.value(mover, bucket) == HiddenLayers<NetworkStep>(&network, [&](Side side) {
+                                               return network_inputs(board, side);
+                                             }).value(mover, bucket));
     }
   }
 }
