@@ -147,12 +147,7 @@ absl::Status Match::sitting(const std::array<bool, kRooms>& served) {
     hear(lines_.next(kTick));
   }
   farewell();
-  absl::Status status = absl::OkStatus();
-  while (status.ok() && unsaved_since_) {
-    lines_.sleep(kBetweenSaves);
-    status = save();
-  }
-  return status;
+  return absl::OkStatus();
 }
 
 void Match::hear(const Lines::Event& event) {
@@ -290,8 +285,10 @@ absl::Status Match::go_on(std::size_t room) {
   }
   const auto next = sheet_.next(room);
   if (!next) {
-    if (!std::exchange(ending_[room], true)) table.end_session(lines_.now());
-    ended_[room] = table.all_informed();
+    // Clients stay until the file has their last board: a manager that is killed before plays it
+    // again.
+    if (!unsaved_since_ && !std::exchange(ending_[room], true)) table.end_session(lines_.now());
+    ended_[room] = ending_[room] && table.all_informed();
   } else if (table.ready()) {
     board_[room] = next;
     table.start(sheet_.boards()[*next], lines_.now());

@@ -366,6 +366,11 @@ TEST_CASE("a clock that jumps before a seat is given costs no client its seat",
   }
 }
 
+TEST_CASE("no client is sent home before the file has its last board", "[tuning/manager]") {
+  // A manager that was killed while it waited for room on the disk found nobody when it came back.
+  CHECK(finding(201659) == "");
+}
+
 TEST_CASE("no board is lost whatever fails in a match", "[tuning/manager]") {
   const std::uint64_t first = number_of("SEED", 1);
   const std::uint64_t count = number_of("MATCHES", 60);
