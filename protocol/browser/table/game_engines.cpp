@@ -46,7 +46,7 @@ GameEngines::Made GameEngines::make_own(Seat seat, int level, const Settings& mo
     settings.emplace_back(search::kSkillLevel, std::to_string(level));
   }
   settings.insert(settings.end(), more.begin(), more.end());
-  return ThinkingSeat::own_engine(terms_.kind.variant, settings, post_);
+  return ThinkingSeat::own_engine(terms_.kind.variant, settings, post_, settings_.thinks);
 }
 
 GameEngines::Made GameEngines::make_player(const SeatPlayer& player, Seat seat,

@@ -288,8 +288,9 @@ void OpenTable::keep() const {
                                  {"seed", set_.seed ? json(*set_.seed) : json()},
                                  {"game", story_->saved()},
                                  {"times", clocks_.saved()},
+                                 {"seats", seats_.saved()},
                                  {"refused", refused_claims_}});
-  write_file(settings_.file, text + "\n").IgnoreError();
+  settings_.write(settings_.file, text + "\n").IgnoreError();
 }
 
 absl::Status OpenTable::go_on() {
@@ -315,6 +316,7 @@ absl::Status OpenTable::go_on() {
   const json board = kept.value("board", json(0));
   board_ = board.is_number_unsigned() ? board.get<int>() : 0;
   put(*std::move(story), settings_.luck(), false);
+  seats_.recall(kept.value("seats", json()));
   for (const json& seat : kept.value("refused", json::array())) {
     if (seat.is_number_unsigned()) refused_claims_.insert(Seat{seat.get<std::uint8_t>()});
   }

@@ -158,6 +158,7 @@ absl::Status OpenTable::hello(const PageRequest& request) {
   absl::Status status = seats_.introduce(request.from, request.me, request.browser, game().hides());
   if (!status.ok()) return status;
   start_clock();
+  keep();
   json programs = json::array();
   for (const OfferedProgram& program : settings_.programs) programs.push_back(program.name);
   send(request.from, {{"type", "welcome"}, {"programs", programs}});
@@ -171,6 +172,7 @@ absl::Status OpenTable::sit(const PageRequest& request) {
   absl::Status status = seats_.sit(request.from, request.seat, hides);
   if (!status.ok()) return status;
   start_clock();
+  keep();
   show_all();
   return status;
 }

@@ -1,6 +1,7 @@
 #include "protocol/browser/table/seats.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
@@ -24,10 +25,7 @@ bool Seats::taken(Seat seat, const Page* but_by, bool hides) const {
   });
 }
 
-bool Seats::awaited(Seat seat) const {
-  return is_person(seat) && std::none_of(past_.sat.begin(), past_.sat.end(),
-                                         [&](const auto& one) { return one.second == seat; });
-}
+bool Seats::awaited(Seat seat) const { return is_person(seat) && !past_.come.contains(seat); }
 
 absl::Status Seats::change(Connection page, Seat seat, const SeatPlayer& player) {
   if (taken(seat, &pages_.at(page), false)) {
@@ -67,9 +65,13 @@ bool Seats::may_take(const Page& page, Seat seat, bool hides) const {
 }
 
 /// The seat that a page gets when it comes: its own of before, else the first free one of a person.
+/// Who is away keeps his seat: another browser gets it only where it asks for it.
 std::optional<Seat> Seats::free_seat(const Page& page, bool hides) const {
   const auto is_free = [&](Seat seat) {
-    return is_person(seat) && !taken(seat, &page, hides) && may_take(page, seat, hides);
+    const bool kept = std::any_of(past_.seen.begin(), past_.seen.end(), [&](const auto& one) {
+      return one.second == seat && one.first != page.browser;
+    });
+    return is_person(seat) && !kept && !taken(seat, &page, hides) && may_take(page, seat, hides);
   };
   const auto sat = past_.sat.find(page.me);
   if (sat != past_.sat.end() && is_free(sat->second)) return sat->second;
@@ -84,6 +86,7 @@ void Seats::take(Page& page, Seat seat) {
   page.seat = seat;
   past_.seen[page.browser] = seat;
   past_.sat[page.me] = seat;
+  past_.come.insert(seat);
 }
 
 void Seats::seat_all(bool hides) {
@@ -97,12 +100,27 @@ void Seats::seat_all(bool hides) {
 void Seats::begin_game(bool hides) {
   past_.seen.clear();
   past_.sat.clear();
+  past_.come.clear();
   seat_all(hides);
 }
 
 void Seats::restore(Past past, bool hides) {
   past_ = std::move(past);
   seat_all(hides);
+}
+
+nlohmann::json Seats::saved() const { return {{"seen", past_.seen}, {"sat", past_.sat}}; }
+
+void Seats::recall(const nlohmann::json& saved) {
+  const auto read = [&](const char* key, std::map<std::string, Seat>& into) {
+    if (!saved.is_object() || !saved.contains(key) || !saved.at(key).is_object()) return;
+    for (const auto& [name, seat] : saved.at(key).items()) {
+      if (!seat.is_number_unsigned() || seat.get<std::size_t>() >= players().size()) continue;
+      into[name] = Seat{seat.get<std::uint8_t>()};
+    }
+  };
+  read("seen", past_.seen);
+  read("sat", past_.sat);
 }
 
 absl::Status Seats::introduce(Connection page, const std::string& me, const std::string& browser,

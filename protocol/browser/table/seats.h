@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <set>
 #include <string>
@@ -39,7 +40,7 @@ class Seats {
   const std::vector<SeatPlayer>& players() const { return past_.players; }
   bool is_person(Seat seat) const { return players()[index(seat)].by == SeatPlayer::By::person; }
   bool taken(Seat seat) const { return taken(seat, nullptr, false); }
-  /// Is this a person's seat at which nobody has sat in this game?
+  /// Is this a person's seat at which nobody has sat in this game since the table was opened?
   bool awaited(Seat seat) const;
   void set_players(std::vector<SeatPlayer> players) { past_.players = std::move(players); }
   /// An error if a page other than `page` sits there.
@@ -66,10 +67,15 @@ class Seats {
     std::vector<SeatPlayer> players;
     std::map<std::string, Seat> seen;  ///< by a browser's name: the seat whose side it has seen
     std::map<std::string, Seat> sat;   ///< by a page's name: where it sat last
+    std::set<Seat> come;               ///< where somebody has sat since the table was opened
   };
   const Past& past() const { return past_; }
   /// Goes back to a game.
   void restore(Past past, bool hides);
+  /// Who has seen and sat what, for a table that is opened again; what recall() cannot read of it
+  /// is left out.
+  nlohmann::json saved() const;
+  void recall(const nlohmann::json& saved);
 
  private:
   bool taken(Seat seat, const Page* but_by, bool hides) const;

@@ -36,7 +36,7 @@ void Series::begin(const EngineTerms& terms, const games::Custom& custom,
     }
     boards_.pop_back();
   }
-  if (!terms.kind.imps) return;
+  if (!terms.kind.imps || terms.go.empty()) return;
   Board& board = *boards_.emplace_back(std::make_unique<Board>(terms));
   board.id = ++last_id_;
   auto game = terms.kind.begin(custom, opening);

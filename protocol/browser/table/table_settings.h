@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
+#include "engine/core/file.h"
 #include "protocol/browser/table/request.h"
+#include "protocol/browser/table/thinking_seat.h"
 #include "protocol/engines/engine_process.h"
 #include "protocol/games/game_kind.h"
 #include "protocol/seats/clock.h"
@@ -28,7 +30,7 @@ struct TableSettings {
   /// The limits of each decision of an engine; empty: its clock, or a second where it has none.
   std::string go;
   std::string usual_go() const { return go.empty() ? "movetime 1000" : go; }
-  /// The same at the other table of a series: it must be done when ours is.
+  /// The same at the other table of a series: it must be done when ours is. Empty: there is none.
   std::string go_elsewhere = "worlds 12 movetime 150";
   std::chrono::milliseconds limit{10'000};  ///< after which a program without a clock is late
   Settings options;                         ///< for all engines of our own
@@ -36,6 +38,9 @@ struct TableSettings {
   std::string file;  ///< where the table is kept, so that it goes on after an end; may be empty
   std::function<std::uint64_t()> luck;  ///< the seed of each new game
   search::Clock now = search::now;
+  Thinks thinks = Thinks::in_thread;
+  /// Writes the file as a whole, or leaves the old one.
+  std::function<absl::Status(const std::string& path, std::string_view text)> write = write_file;
   /// Calls a piece of work after some time, in the thread that owns the table; null: never, so that
   /// only what seats do ends a game on time.
   std::function<void(std::chrono::milliseconds, std::function<void()>)> after;

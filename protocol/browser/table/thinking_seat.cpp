@@ -7,16 +7,19 @@ namespace tianji::protocol::browser {
 
 absl::StatusOr<std::unique_ptr<ThinkingSeat>> ThinkingSeat::own_engine(std::string_view variant,
                                                                        const Settings& settings,
-                                                                       Post post) {
-  std::unique_ptr<ThinkingSeat> seat(new ThinkingSeat(EngineSpec(), kNoLimit, std::move(post)));
+                                                                       Post post, Thinks where) {
+  auto seat = std::make_unique<ThinkingSeat>(EngineSpec(), kNoLimit, std::move(post), where);
   auto engine = LocalEngine::start(variant, settings, &seat->interruption_);
   if (!engine.ok()) return engine.status();
   seat->engine_ = *std::move(engine);
   return seat;
 }
 
-ThinkingSeat::ThinkingSeat(EngineSpec spec, std::chrono::milliseconds limit, Post post)
-    : spec_(std::move(spec)), limit_(limit), post_(std::move(post)), thread_([this] { work(); }) {}
+ThinkingSeat::ThinkingSeat(EngineSpec spec, std::chrono::milliseconds limit, Post post,
+                           Thinks where)
+    : spec_(std::move(spec)), limit_(limit), post_(std::move(post)) {
+  if (where == Thinks::in_thread) thread_ = std::thread([this] { work(); });
+}
 
 ThinkingSeat::~ThinkingSeat() {
   give_up();
@@ -27,7 +30,7 @@ ThinkingSeat::~ThinkingSeat() {
     over_ = true;
   }
   changed_.notify_one();
-  thread_.join();
+  if (thread_.joinable()) thread_.join();
 }
 
 void ThinkingSeat::ask(Question question) {
@@ -37,7 +40,8 @@ void ThinkingSeat::ask(Question question) {
     next_ = Task{question.position, question.go, number_, question.heard != nullptr};
   }
   question_ = std::move(question);
-  changed_.notify_one();
+  if (thread_.joinable()) return changed_.notify_one();
+  post_if_wanted(number_, [this] { answer(*next()); });
 }
 
 /// The question that is worked at is stopped, one that waits is taken back.
@@ -59,12 +63,14 @@ std::optional<ThinkingSeat::Task> ThinkingSeat::next() {
 }
 
 void ThinkingSeat::work() {
-  while (const auto task = next()) {
-    post_if_wanted(task->number, [this, answer = answer_to(*task)] {
-      const Question question = *std::exchange(question_, std::nullopt);
-      question.answered(answer);
-    });
-  }
+  while (const auto task = next()) answer(*task);
+}
+
+void ThinkingSeat::answer(const Task& task) {
+  post_if_wanted(task.number, [this, answer = answer_to(task)] {
+    const Question question = *std::exchange(question_, std::nullopt);
+    question.answered(answer);
+  });
 }
 
 absl::StatusOr<Answer> ThinkingSeat::answer_to(const Task& task) {

@@ -19,9 +19,12 @@ namespace tianji::protocol::browser {
 /// Calls a piece of work later, in the thread that owns the seats.
 using Post = std::function<void(std::function<void()>)>;
 
-/// An engine at a seat, served by a thread of its own. One thread owns the seat; all calls go out
-/// from there and all answers come back to it by `Post`, never while a call is under way. No answer
-/// comes to a question after give_up().
+/// Where an engine of our own thinks: in a thread of its own, or where `Post` does its work.
+enum class Thinks : std::uint8_t { in_thread, in_post };
+
+/// An engine at a seat. One thread owns the seat; all calls go out from there and all answers come
+/// back to it by `Post`, never while a call is under way. No answer comes to a question after
+/// give_up().
 class ThinkingSeat {
  public:
   struct Question {
@@ -34,9 +37,11 @@ class ThinkingSeat {
   /// Our own engine, in this process. An error is a refused option.
   static absl::StatusOr<std::unique_ptr<ThinkingSeat>> own_engine(std::string_view variant,
                                                                   const Settings& settings,
-                                                                  Post post);
+                                                                  Post post,
+                                                                  Thinks where = Thinks::in_thread);
   /// Another program, which is started at the first question. It answers within `limit`.
-  ThinkingSeat(EngineSpec spec, std::chrono::milliseconds limit, Post post);
+  ThinkingSeat(EngineSpec spec, std::chrono::milliseconds limit, Post post,
+               Thinks where = Thinks::in_thread);
   ThinkingSeat(const ThinkingSeat&) = delete;
   ThinkingSeat& operator=(const ThinkingSeat&) = delete;
   /// Does not wait for the answer of another program, which may think for minutes, or hang: it is
@@ -58,6 +63,7 @@ class ThinkingSeat {
 
   std::optional<Task> next();
   void work();
+  void answer(const Task& task);
   absl::StatusOr<Answer> answer_to(const Task& task);
   void post_if_wanted(std::uint64_t number, std::function<void()> work);
 

@@ -1,12 +1,12 @@
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <iostream>
 #include <set>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/table_manager/seat_client.h"
-#include "tests/tuning/manager/simulated_machine.h"
+#include "tests/protocol/table_manager/faults.h"
+#include "tests/protocol/table_manager/simulated_machine.h"
 #include "tuning/manager/teams_match.h"
 
 namespace tianji::tuning::manager {
@@ -52,23 +52,8 @@ std::string undisturbed(const Board& board) {
   return text;
 }
 
-/// Something that goes wrong when so many events have happened.
-struct Fault {
-  enum class Kind : std::uint8_t { cut, client, manager, disk, jump, guest };
-  Kind kind;
-  std::uint32_t event;
-  std::uint32_t who;
-  std::uint32_t milliseconds;
-};
-
 std::vector<Fault> faults_of(std::uint64_t seed) {
-  Random random = Random(seed).split(1);
-  std::vector<Fault> faults(random.below(7));
-  for (Fault& fault : faults) {
-    fault = {static_cast<Fault::Kind>(random.below(6)), random.below(random.below(2) ? 7000 : 300),
-             random.below(8), 1 + random.below(random.below(4) ? 500 : 8000)};
-  }
-  return faults;
+  return protocol::table_manager::faults_of(seed, 300, 7000);
 }
 
 /// A match of one or two rooms on a simulated machine, in which the faults happen.
@@ -225,7 +210,7 @@ class Simulation {
         client.was_killed = true;
         machine_.kill(client.program);
         return start_later(who, time);
-      case Fault::Kind::manager:
+      case Fault::Kind::program:
         if (done_ || !machine_.runs(manager_)) return;
         machine_.kill(manager_);
         return start_manager_after(time);
@@ -301,37 +286,11 @@ class Simulation {
   SimulatedMachine machine_;  // the last one: its programs end first
 };
 
-std::string text(const std::vector<Fault>& faults) {
-  constexpr std::array<std::string_view, 6> kNames{"cut",       "kill client", "kill manager",
-                                                   "full disk", "jump",        "guest"};
-  std::string result;
-  for (const Fault& fault : faults) {
-    absl::StrAppend(&result, "\n  ", std::string(kNames[static_cast<std::size_t>(fault.kind)]),
-                    " at event ", fault.event, ", who ", fault.who, ", ", fault.milliseconds,
-                    " ms");
-  }
-  return result;
-}
-
-/// What is wrong with the match of a seed, with the fewest faults that bring it about.
 std::string finding(std::uint64_t seed) {
-  std::vector<Fault> faults = faults_of(seed);
-  std::string wrong = Simulation(seed, faults).run();
-  if (wrong.empty()) return "";
-  for (std::size_t i = faults.size(); i-- > 0;) {
-    std::vector<Fault> fewer = faults;
-    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    if (const std::string still = Simulation(seed, fewer).run(); !still.empty()) {
-      faults = fewer;
-      wrong = still;
-    }
-  }
-  return absl::StrCat("seed ", seed, ": ", wrong, text(faults));
-}
-
-std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
-  const char* given = std::getenv(variable);
-  return given == nullptr ? otherwise : static_cast<std::uint64_t>(std::atoll(given));
+  return protocol::table_manager::finding(
+      seed, faults_of(seed), [](std::uint64_t of, const std::vector<Fault>& faults) {
+        return Simulation(of, faults).run();
+      });
 }
 
 TEST_CASE("a simulated match is the same each time", "[tuning/manager]") {
@@ -372,14 +331,7 @@ TEST_CASE("no client is sent home before the file has its last board", "[tuning/
 }
 
 TEST_CASE("no board is lost whatever fails in a match", "[tuning/manager]") {
-  const std::uint64_t first = number_of("SEED", 1);
-  const std::uint64_t count = number_of("MATCHES", 60);
-  int found = 0;
-  for (std::uint64_t seed = first; seed < first + count && found < 10; ++seed) {
-    const std::string wrong = finding(seed);
-    CHECK(wrong == "");
-    found += wrong.empty() ? 0 : 1;
-  }
+  check_seeds(60, finding);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include <ucontext.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -18,12 +19,12 @@
 #include "engine/core/random.h"
 #include "protocol/table_manager/lines.h"
 
-namespace tianji::tuning::manager {
+namespace tianji::protocol::table_manager {
 
 /// Programs, connections and the events that are still to come.
 class SimulatedMachine {
  public:
-  using Lines = protocol::table_manager::Lines;
+  using Lines = table_manager::Lines;
   using Moment = search::Moment;
   using Time = std::chrono::milliseconds;
   using Work = std::function<void(Lines&)>;
@@ -34,9 +35,7 @@ class SimulatedMachine {
       : random_(seed), overhear_(std::move(overhear)) {}
   SimulatedMachine(const SimulatedMachine&) = delete;
   SimulatedMachine& operator=(const SimulatedMachine&) = delete;
-  ~SimulatedMachine() {
-    for (std::size_t i = 0; i < programs_.size(); ++i) kill(static_cast<int>(i));
-  }
+  ~SimulatedMachine() { kill_all(); }
 
   Moment now() const { return now_; }
   std::uint64_t events() const { return happened_; }
@@ -44,11 +43,22 @@ class SimulatedMachine {
   std::uint64_t trace() const { return trace_; }
   Random& random() { return random_; }
   bool runs(int program) const { return !at(program).over; }
+  /// Has this program not yet heard of the end of a connection to the other?
+  bool connected(int program, int other) const {
+    return std::any_of(at(program).ends.begin(), at(program).ends.end(), [&](const auto& one) {
+      return ends_[ends_[one.second].other].program == other;
+    });
+  }
 
   /// Starts a program and returns its number. It may wait by its lines alone.
   int start(Work work);
   /// Ends a program where it waits, as the system does: what it sent last may be lost.
   void kill(int program);
+  void kill_all() {
+    for (std::size_t i = 0; i < programs_.size(); ++i) kill(static_cast<int>(i));
+  }
+  /// Lets the program that calls this wait.
+  void sleep(Time time) { wait(entered_.second, time, false); }
   /// Breaks a connection of the program; each end hears of it `later` at most.
   void cut(int program, Time later);
   /// Calls `what` after `time`.
@@ -173,7 +183,7 @@ class SimulatedMachine::Wire final : public Lines {
 };
 
 inline int SimulatedMachine::start(Work work) {
-  constexpr std::size_t kStack = std::size_t{1} << 18;
+  constexpr std::size_t kStack = std::size_t{1} << 20;
   const int number = static_cast<int>(programs_.size());
   auto program = std::make_unique<Program>(Program{.work = std::move(work)});
   if (stacks_.empty()) stacks_.push_back(std::make_unique_for_overwrite<char[]>(kStack));
@@ -321,4 +331,4 @@ inline bool SimulatedMachine::step() {
   return true;
 }
 
-}  // namespace tianji::tuning::manager
+}  // namespace tianji::protocol::table_manager
