@@ -43,7 +43,7 @@ define compile
   END { if (begun) print (counting ? " %" : "building " folder ": the end") }'
 endef
 
-.PHONY: all run test test-long bench wasm experiments asan tsan fuzz break mutate lint format install package clean \
+.PHONY: all run test test-long bench wasm experiments asan tsan coverage fuzz break mutate lint format install package clean \
   setup setup-test setup-fuzz setup-python setup-lint build help
 help:
 	@echo "make            build $(BUILD)/tianji, tianji-lab, libtianji.so, libtianji_dds.so"
@@ -57,6 +57,7 @@ help:
 	@echo "make tsan       run the quick tests that start threads under the thread sanitizer"
 	@echo "make fuzz       feed hostile bytes to each reader, MINUTES=1 each (clang); TARGETS=\"pbn lin\""
 	@echo "make break      attack the programs from outside for ten minutes; SECONDS=n or HOURS=n, SEED=n"
+	@echo "make coverage   run the quick tests and say which lines and branches of each room they ran"
 	@echo "make mutate     make known faults one by one and name those that no test sees; FROM=n N=n"
 	@echo "make lint       check format, layers, tags and subjects, and the whole tree by clang-tidy"
 	@echo "make format     format all sources"
@@ -148,6 +149,15 @@ asan tsan: setup-test
 	@cmake --preset $@ -DBUILD_TESTING=ON >/dev/null
 	$(call compile,build/$@)
 	@JOBS=$(JOBS) tests/run.sh build/$@ quick
+
+FLOOR_TESTS := test_engine test_eval test_search test_protocol test_tuning
+# Tests that are late because each line is counted do not keep the table from being printed.
+coverage: setup-test setup-python
+	@cmake --preset $@ -DBUILD_TESTING=ON >/dev/null
+	$(call compile,build/$@,tianji tianji-lab $(FLOOR_TESTS))
+	@find build/$@ -name '*.gcda' -delete
+	-@cd build/$@/tests && for tests in $(FLOOR_TESTS); do ./$$tests "~[slow]" | tail -n 3; done
+	@JOBS=$(JOBS) python3 tests/coverage.py build/$@
 
 # Hostile bytes, sessions and edits: tests/README.md, "Attacks".
 MINUTES ?= 1
