@@ -16,6 +16,7 @@
 #include "protocol/answers/json.h"
 #include "protocol/http/api.h"
 #include "protocol/http/listener.h"
+#include "protocol/session/guarded.h"
 
 namespace tianji::protocol::http {
 namespace {
@@ -68,7 +69,10 @@ class ThreadedServer final : public Server {
         listener_(context_, {.body = kLongestBody},
                   [this](const std::shared_ptr<Exchange>& exchange) { received(exchange); }) {}
 
-  absl::Status listen() { return listener_.listen(settings_.address, settings_.port); }
+  ~ThreadedServer() override { end_workers(); }
+
+  /// Listens, with its threads started: who is told of the port gets answers.
+  absl::Status begin();
   int port() const override { return listener_.port(); }
   void run(bool signals) override;
   void stop() override {
@@ -224,10 +228,18 @@ void ThreadedServer::end_workers() {
   working_.clear();
 }
 
+absl::Status ThreadedServer::begin() {
+  absl::Status status = listener_.listen(settings_.address, settings_.port);
+  if (!status.ok()) return status;
+  return guarded([this] {
+    workers_.reserve(static_cast<std::size_t>(settings_.threads));
+    for (int i = 0; i < settings_.threads; ++i) workers_.emplace_back([this] { work(); });
+    return absl::OkStatus();
+  });
+}
+
 void ThreadedServer::run(bool signals) {
   const absl::Cleanup ending = [this] { end_workers(); };
-  workers_.reserve(static_cast<std::size_t>(settings_.threads));
-  for (int i = 0; i < settings_.threads; ++i) workers_.emplace_back([this] { work(); });
   listener_.run(signals);
 }
 
@@ -235,7 +247,7 @@ void ThreadedServer::run(bool signals) {
 
 absl::StatusOr<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
   auto server = std::make_unique<ThreadedServer>(settings);
-  absl::Status status = server->listen();
+  absl::Status status = server->begin();
   if (!status.ok()) return status;
   return server;
 }

@@ -111,6 +111,28 @@ TEST_CASE("the calls that wait are bounded, and the end does not wait for them",
   CHECK(json::parse(said[0])["error"]["code"] == -32000);
 }
 
+TEST_CASE("memory that runs out costs one answer", "[protocol/mcp][threads]") {
+  const char* const call = R"({"jsonrpc":"2.0","id":"c","method":"tools/call",)"
+                           R"("params":{"name":"render","arguments":{"variant":"tictactoe"}}})";
+  for (const char* const line : {static_cast<const char*>(kPing), call}) {
+    bool full = true;
+    std::vector<std::string> said;
+    Server server([&](const std::string& text) {
+      if (std::exchange(full, false)) throw std::bad_alloc();
+      said.push_back(text);
+    });
+    for (int i = 0; i < 2; ++i) {
+      server.hear(line);
+      server.wait();
+    }
+    REQUIRE(said.size() == 2);
+    const json lost = json::parse(said[0]);
+    CHECK(lost["error"]["code"] == -32000);
+    CHECK(lost["id"] == json::parse(line)["id"]);
+    CHECK(json::parse(said[1]).contains("result"));
+  }
+}
+
 TEST_CASE("long lines and deep messages are refused", "[protocol/mcp][threads]") {
   Talk talk;
   CHECK(talk.say(std::string(Server::kLongestLine + 1, ' ') + "x")[0].find("-32600") !=
