@@ -249,11 +249,12 @@ BenResult explain_auction(const Parameters& parameters, const Interruption& inte
   return json{{"explanation", list + "</ul>"}, {"bba_controlled", false}};
 }
 
-/// The ranges that a meaning tells: "15-17 HCP, 2-5S, 5+H".
+/// The ranges of usual hands that a meaning tells: "15-17 HCP, 2-5S, 5+H, rarely 12+ HCP".
 json ranges_of(const std::string& meaning) {
   json ranges = {{"MinHcp", 0}, {"MaxHcp", 37}, {"Length", json::array()}};
   std::string_view before;
   for (std::string_view word : words(meaning)) {
+    if (word == "rarely") break;
     const bool hcp = word.starts_with("HCP");
     if (hcp && !before.empty()) {
       const auto dash = before.find_first_of("-+");

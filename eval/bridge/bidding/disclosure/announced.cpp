@@ -179,11 +179,11 @@ Announced either(std::span<const Announced> rows) {
 
 namespace {
 
-/// Nobody expects seven cards of a suit that is not named: "0-6S" would say nothing.
+/// Nobody expects six cards of a suit that is not named: "0-5S" would say nothing.
 std::string length_text(std::size_t suit, int lo, int hi) {
-  constexpr int kMostExpected = 5;
+  constexpr int kMostExpected = 4;
   constexpr int kMostNamed = 7;
-  const bool top = hi <= kMostExpected || (hi <= kMostNamed && lo > 0) || lo == hi;
+  const bool top = hi <= kMostExpected || (hi <= kMostNamed && lo > 1) || lo == hi;
   if (lo <= 0 && !top) return "";
   return range_text(std::to_string(lo), top ? std::to_string(hi) : "") + letter(kSuits[suit]);
 }
@@ -208,14 +208,21 @@ void join(std::string& list, const std::string& part) {
 std::string text(const Announced& announced) {
   std::string text;
   for (std::size_t i = 0; i < kStrengths; ++i) join(text, strength_text(i, announced.strength[i]));
-  for (std::size_t s = 4; s-- > 0;) join(text, length_text(s, announced.lo[s], announced.hi[s]));
+  for (std::size_t s = 4; s-- > 0;) {
+    const std::string length = length_text(s, announced.lo[s], announced.hi[s]);
+    if (!length.starts_with("1+")) join(text, length);  // not void: true of nearly all hands
+  }
   return text;
 }
 
 std::string text(const Announced& usual, const Announced& all) {
   std::string rare;
   for (std::size_t i = 0; i < kStrengths; ++i) {
-    if (!close(usual.strength[i], all.strength[i])) join(rare, strength_text(i, all.strength[i]));
+    if (close(usual.strength[i], all.strength[i])) continue;
+    PointRange more = all.strength[i];
+    const bool told = !idle(usual.strength[i]);
+    if (told && more.lo == usual.strength[i].lo) more.lo = usual.strength[i].hi + 1;
+    join(rare, strength_text(i, more));
   }
   for (std::size_t s = 4; s-- > 0;) {
     const std::string usually = length_text(s, usual.lo[s], usual.hi[s]);

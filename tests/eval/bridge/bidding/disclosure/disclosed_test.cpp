@@ -56,11 +56,12 @@ TEST_CASE("meanings of one noun are told once", "[eval/bridge/bidding/disclosure
 TEST_CASE("what only judged rows add is rare", "[eval/bridge/bidding/disclosure]") {
   const System system = system_of(
       "system usual\nafter open\ncall hcp S meaning\n"
-      "1NT 16-18 2-5 balanced\n1S 12-15 6+ spades\n1H 8-15 - hearts\nP - - weak\n"
+      "1NT 16-18 2-5 balanced\n1S 12-15 6+ spades\n1H 8-15 - hearts\n1D 4-7 - fair\nP - - weak\n"
       "after open when judged\ncall hcp S meaning\n"
-      "1NT 12-18 2-6 near enough\n1S 8-15 5+ spades\n1H 7-16 - near enough\n");
+      "1NT 12-18 2-6 near enough\n1S 8-15 5+ spades\n1H 7-16 - near enough\n1D 4-11 - strong\n");
   CHECK(told(system, "1NT") == "balanced: 16-18 HCP, 2-5S, rarely 12-18 HCP");
   CHECK(told(system, "1S") == "spades: 12-15 HCP, 6+S, rarely 8-15 HCP, 5+S");
+  CHECK(told(system, "1D") == "fair: 4-7 HCP, rarely 8-11 HCP");
   CHECK(told(system, "1H") == "hearts: 8-15 HCP");  // a point more or less is as good as the same
   Announced six;
   six.lo[index(Suit::spades)] = six.hi[index(Suit::spades)] = 6;
@@ -96,11 +97,13 @@ TEST_CASE("rows above and earlier calls limit what a row can mean",
   CHECK(told(system, "1C P 1D P 1S P 2S") == "raise: 3+S");
 }
 
-TEST_CASE("seven cards are not expected: a high top is said with a bottom only",
+TEST_CASE("six cards are not expected: a high top is said with a bottom only",
           "[eval/bridge/bidding/disclosure]") {
   const System system = system_of(
-      "system tops\nafter open\ncall S H D meaning\n1S 4-7 0-7 0-3 spades\nP - - - weak\n");
+      "system tops\nafter open\ncall S H D meaning\n1S 4-7 0-5 0-3 spades\n2S 6+ 1+ - more\n"
+      "P - - - weak\n");
   CHECK(told(system, "1S") == "spades: 4-7S, 0-3D");
+  CHECK(told(system, "2S") == "more: 6+S");
 }
 
 TEST_CASE("a hand is held against every count that is told", "[eval/bridge/bidding/disclosure]") {
