@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
@@ -24,19 +27,25 @@ double DoubleChances::of(const Contract& contract, int tricks, bool disturbed) c
   return chances[static_cast<std::size_t>(missing)];
 }
 
+double DoubleChances::of_running(const Contract& contract) const {
+  return runs[static_cast<std::size_t>(std::clamp(contract.level, 1, 5) - 1)];
+}
+
 absl::StatusOr<DoubleChances> parse_double_chances(std::string_view text) {
-  constexpr std::size_t kRows = 6;
-  std::array<std::array<std::int16_t, 4>, kRows> percents{};
+  DoubleChances chances;
+  std::map<std::string, std::span<double>> rows{{"silent", chances.silent}, {"runs", chances.runs}};
+  for (std::size_t i = 0; i < chances.contested.size(); ++i) {
+    rows.emplace(absl::StrCat("level", i + 1), chances.contested[i]);
+  }
+  std::map<std::string, std::vector<std::int16_t>> percents;
   NumberLists lists;
-  for (std::size_t row = 0; row < kRows; ++row) {
-    lists.emplace(row + 1 == kRows ? "silent" : absl::StrCat("level", row + 1), percents[row]);
+  for (const auto& [name, into] : rows) {
+    lists.emplace(name, percents.emplace(name, into.size()).first->second);
   }
   if (absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
-  DoubleChances chances;
-  for (std::size_t row = 0; row < kRows; ++row) {
-    DoubleChances::ByTricks& into = row + 1 == kRows ? chances.silent : chances.contested[row];
+  for (const auto& [name, into] : rows) {
     for (std::size_t i = 0; i < into.size(); ++i) {
-      const std::int16_t percent = percents[row][i];
+      const std::int16_t percent = percents[name][i];
       if (percent < 0 || percent > 100) {
         return unreadable(std::to_string(percent), "a percentage, 0 to 100");
       }

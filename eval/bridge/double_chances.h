@@ -1,4 +1,5 @@
-// How often a contract is doubled: more often the higher it is and the more tricks it fails by.
+// How often a contract is doubled, more often the higher it is and the more tricks it fails by, and
+// how often a side that is doubled runs.
 #pragma once
 
 #include <array>
@@ -15,9 +16,12 @@ struct DoubleChances {
   using ByTricks = std::array<double, 4>;
   std::array<ByTricks, 5> contested{};  ///< by level, from 1 to 5 (or more)
   ByTricks silent{};                    ///< the side that might double has only passed
+  std::array<double, 5> runs{};         ///< by level, where our tables would stay
 
   /// The chance, from 0 to 1, that `contract` is doubled where declarer takes `tricks`.
   double of(const Contract& contract, int tricks, bool disturbed) const;
+  /// The chance, from 0 to 1, that the side of declarer runs from `contract`, which was doubled.
+  double of_running(const Contract& contract) const;
 };
 
 /// Reads the text of a table (eval/number_lists.h).

@@ -70,15 +70,9 @@ std::span<const Option> bridge_options() {
        .default_value = "100",
        .min = 0,
        .max = 300,
-       .help = "Bridge: how often the opponents are assumed to double our contracts where their "
-               "table does not say so, in percent of what was observed of a rule-based program "
-               "(eval/bridge/double_chances.weights); 0: never."},
-      {.name = "OwnDoubles",
-       .kind = OptionKind::spin,
-       .default_value = "0",
-       .min = 0,
-       .max = 300,
-       .help = "Bridge: the same for our doubles of their contracts later in the auction."},
+       .help = "Bridge: how often the opponents are assumed to double our contracts, and to run "
+               "from our doubles, where their table does not say so, in percent of what was "
+               "observed of programs (eval/bridge/double_chances.weights); 0: never."},
       {.name = "Carding",
        .kind = OptionKind::combo,
        .default_value = "standard",
@@ -127,7 +121,6 @@ Settings settings_of(const Options& options) {
                                               : Scoring::points;
   settings.worlds = static_cast<int>(options.spin("Worlds"));
   constexpr double kPercent = 100;
-  settings.own_doubles = static_cast<double>(options.spin("OwnDoubles")) / kPercent;
   settings.opponent_doubles = static_cast<double>(options.spin("OpponentDoubles")) / kPercent;
   const auto last_trick_of_rules = [&](std::string_view role) {
     const auto trick = options.spin(role);

@@ -28,9 +28,8 @@ struct Settings {
   /// Declarer's decisions with at most this many tricks left are weighed by one plan for all worlds
   /// (endings/); 0: none.
   int planned_tricks = 6;
-  /// How often our side, and the opponents, double contracts that rollouts of the auction leave
-  /// undoubled: shares of the table in eval/bridge/double_chances.h.
-  double own_doubles = 0;
+  /// How often the opponents double, or run from our doubles, where rollouts of the auction do not:
+  /// a share of the table in eval/bridge/double_chances.h.
   double opponent_doubles = 1;
   bool calls_by_table = false;          ///< calls are never weighed in worlds
   bool claims = false;                  ///< tells how many of the last tricks are sure

@@ -15,8 +15,8 @@ constexpr int kNear = 2;
 AuctionEnd end_of(const Auction& auction) { return {auction.contract(), contested(auction)}; }
 
 ContractScores::ContractScores(const Hands& deal, Vulnerability vulnerability,
-                               double_dummy::Solver& solver, const DoublingShares& doubling)
-    : deal_(deal), vulnerability_(vulnerability), solver_(solver), doubling_(doubling) {
+                               double_dummy::Solver& solver, const Reactions& reactions)
+    : deal_(deal), vulnerability_(vulnerability), solver_(solver), reactions_(reactions) {
   for (auto& row : declarers_tricks_) row.fill({0, 13});
 }
 
@@ -30,12 +30,18 @@ bool ContractScores::find(std::span<const AuctionEnd> ends, Counting counting) {
                    [](const Contract& a, const Contract& b) { return a.level > b.level; });
   return std::all_of(contracts.begin(), contracts.end(), [&](const Contract& contract) {
     const bool exact = counting == Counting::tricks || contract.doubling != Doubling::none;
-    return exact ? count(contract) : judge(contract, share(contract) > 0);
+    return exact ? count(contract) : judge(contract, may_be_doubled(contract));
   });
 }
 
-double ContractScores::share(const Contract& contract) const {
-  return doubling_[index(opponent(side_of(contract.declarer)))];
+bool ContractScores::may_be_doubled(const Contract& contract) const {
+  return reactions_.share > 0 && side_of(contract.declarer) != reactions_.side &&
+         contract.doubling == Doubling::none;
+}
+
+bool ContractScores::runs_from(const Contract& contract, int tricks) const {
+  return side_of(contract.declarer) == reactions_.side && contract.doubling == Doubling::doubled &&
+         tricks < contract.tricks_needed();
 }
 
 /// A guess at declarer's tricks within the proved bounds: the guess makes the contract just, or
@@ -45,31 +51,22 @@ int ContractScores::taken(const Contract& contract) const {
   return tricks.least >= contract.tricks_needed() ? tricks.least : tricks.most;
 }
 
-int ContractScores::north_south(const MaybeContract& contract) const {
-  if (!contract) return 0;
-  return score_north_south(*contract, taken(*contract), vulnerability_);
-}
-
-int ContractScores::north_south_doubled(const MaybeContract& contract) const {
-  if (!contract) return 0;
-  Contract doubled = *contract;
-  if (doubled.doubling == Doubling::none) doubled.doubling = Doubling::doubled;
-  return score_north_south(doubled, taken(*contract), vulnerability_);
-}
-
-double ContractScores::chance_of_double(const AuctionEnd& end) const {
-  if (!end.contract || end.contract->doubling != Doubling::none) return 0;
-  const double share = this->share(*end.contract);
-  if (share == 0) return 0;
-  const double chance =
-      standard_double_chances().of(*end.contract, taken(*end.contract), end.contested);
-  return std::min(share * chance, 1.0);
-}
-
-double ContractScores::mean_north_south(const AuctionEnd& end) const {
-  const double chance = chance_of_double(end);
-  const double plain = north_south(end.contract);
-  return chance == 0 ? plain : (1 - chance) * plain + chance * north_south_doubled(end.contract);
+EndPoints ContractScores::points(const AuctionEnd& end) const {
+  if (!end.contract) return {};
+  Contract contract = *end.contract;
+  const int tricks = taken(contract);
+  EndPoints points;
+  points.as_bid = score_north_south(contract, tricks, vulnerability_);
+  if (may_be_doubled(contract)) {
+    points.chance = standard_double_chances().of(contract, tricks, end.contested);
+    contract.doubling = Doubling::doubled;
+  } else if (runs_from(contract, tricks)) {
+    points.chance = standard_double_chances().of_running(contract);
+    contract.doubling = Doubling::none;
+  }
+  points.chance = std::min(reactions_.share * points.chance, 1.0);
+  points.otherwise = score_north_south(contract, tricks, vulnerability_);
+  return points;
 }
 
 ContractScores::Bounds& ContractScores::known(const Contract& contract) {

@@ -24,10 +24,21 @@ struct AuctionEnd {
 };
 AuctionEnd end_of(const Auction& auction);
 
-/// How often each side doubles what the other side plays undoubled: a share of
-/// standard_double_chances(), by index(Side) of the side that doubles. Bidding tables double less
-/// than most opponents do, whose doubles cost most where a contract fails by much.
-using DoublingShares = std::array<double, 2>;
+/// A side that does what our bidding tables do less often than most opponents: it doubles what the
+/// other side plays undoubled, above all what fails by much, and runs from doubled contracts that
+/// fail. `share` scales standard_double_chances().
+struct Reactions {
+  Side side = kNorthSouth;
+  double share = 0;
+};
+
+/// North-South's points at the end of an auction.
+struct EndPoints {
+  int as_bid = 0;
+  int otherwise = 0;  ///< as_bid, or where the side of Reactions acts once more
+  double chance = 0;  ///< of the latter
+  double mean() const { return as_bid + chance * (otherwise - as_bid); }
+};
 
 /// How closely a contract's tricks are counted. `goals` finds only whether the contract makes or
 /// nearly makes, in less than half of the time: overtricks and the second undertrick are not
@@ -39,19 +50,14 @@ class ContractScores {
  public:
   /// `deal` and `solver` must outlive it.
   ContractScores(const Hands& deal, Vulnerability vulnerability, double_dummy::Solver& solver,
-                 const DoublingShares& doubling = {});
+                 const Reactions& reactions = {});
 
   /// Finds the tricks of the contracts in `ends`, as closely as `counting` says, but the first two
   /// undertricks where the contract may be doubled; false when the solver was stopped.
   bool find(std::span<const AuctionEnd> ends, Counting counting);
-  /// North-South's points in a contract that find() has seen, as it was bid.
-  int north_south(const MaybeContract& contract) const;
-  /// The same with the contract doubled, if it is not.
-  int north_south_doubled(const MaybeContract& contract) const;
-  /// The chance that it is doubled although the auction ended without; find() has seen it.
-  double chance_of_double(const AuctionEnd& end) const;
-  /// The mean of both results by that chance.
-  double mean_north_south(const AuctionEnd& end) const;
+  /// The points of an end that find() has seen. Who runs from a doubled contract is taken to end in
+  /// one that fails as this would undoubled.
+  EndPoints points(const AuctionEnd& end) const;
 
  private:
   using Bounds = double_dummy::Solver::Bounds;
@@ -60,15 +66,16 @@ class ContractScores {
   bool test(const Contract& contract, int goal);
   bool judge(const Contract& contract, bool each_undertrick);
   int taken(const Contract& contract) const;
-  /// The share with which the opponents of its declarer double.
-  double share(const Contract& contract) const;
+  /// Does the side of the reactions double `contract`, if it fails?
+  bool may_be_doubled(const Contract& contract) const;
+  bool runs_from(const Contract& contract, int tricks) const;
   bool count(const Contract& contract);
   double_dummy::Position lead_against(const Contract& contract) const;
 
   const Hands& deal_;
   Vulnerability vulnerability_;
   double_dummy::Solver& solver_;
-  DoublingShares doubling_;
+  Reactions reactions_;
   std::array<std::array<Bounds, 4>, 5> declarers_tricks_;
 };
 

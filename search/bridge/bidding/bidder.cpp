@@ -89,13 +89,6 @@ class Leads {
   int worlds_ = 0;
 };
 
-DoublingShares doubling_by(Seat seat, const Settings& settings) {
-  DoublingShares shares{};
-  shares[index(side_of(seat))] = settings.own_doubles;
-  shares[index(opponent(side_of(seat)))] = settings.opponent_doubles;
-  return shares;
-}
-
 /// Follows the candidates to their contracts in sampled worlds.
 class RolloutComparison {
  public:
@@ -106,7 +99,7 @@ class RolloutComparison {
         settings_(settings),
         compare_(compare),
         for_a_slam_(for_a_slam && settings.allowed.only.empty()),
-        doubling_(doubling_by(view.table().seat(), settings)),
+        opponents_{opponent(side_of(view.table().seat())), settings.opponent_doubles},
         stopped_(compare.budget.flag()),
         sampler_(Knowledge(view), compare.believed(), 0),
         random_(mix64(settings.seed) ^ view.table().key()) {}
@@ -164,26 +157,29 @@ class RolloutComparison {
       others = compare_.others->ends(hands);
       if (!for_a_slam_) others_counting = compare_.others->counting();
     }
-    ContractScores scores(world.deal, view_.table().vulnerability(), solver, doubling_);
+    ContractScores scores(world.deal, view_.table().vulnerability(), solver, opponents_);
     const Counting counting = for_a_slam_ ? Counting::goals : counting_for(settings_.scoring);
     if (stopped_ || !scores.find(ours, counting)) return false;
     if (!scores.find(others, others_counting)) return false;
     const Side side = side_of(view_.table().seat());
     for (const AuctionEnd& end : others) {
-      const auto score = static_cast<int>(std::lround(scores.mean_north_south(end)));
+      const auto score = static_cast<int>(std::lround(scores.points(end).mean()));
       world.others.push_back({end.contract, score});
     }
     const int sign = side == kNorthSouth ? 1 : -1;
-    std::vector<double> doubled;  // the payoffs where each contract is doubled
+    std::vector<double> otherwise;  // the payoffs where the opponents double, or run
+    std::vector<double> chances;
     for (std::size_t i = 0; i < ours.size(); ++i) {
-      payoffs[i] = sign * scores.north_south(ours[i].contract);
-      doubled.push_back(sign * scores.north_south_doubled(ours[i].contract));
-      world.points.push_back(sign * scores.mean_north_south(ours[i]));
+      const EndPoints points = scores.points(ours[i]);
+      payoffs[i] = sign * points.as_bid;
+      otherwise.push_back(sign * points.otherwise);
+      chances.push_back(points.chance);
+      world.points.push_back(sign * points.mean());
     }
     to_payoffs(payoffs, settings_.scoring, world.others, side);
-    to_payoffs(doubled, settings_.scoring, world.others, side);
+    to_payoffs(otherwise, settings_.scoring, world.others, side);
     for (std::size_t i = 0; i < ours.size(); ++i) {
-      payoffs[i] += scores.chance_of_double(ours[i]) * (doubled[i] - payoffs[i]);
+      payoffs[i] += chances[i] * (otherwise[i] - payoffs[i]);
     }
     return true;
   }
@@ -193,7 +189,7 @@ class RolloutComparison {
   const Settings& settings_;
   const Comparison& compare_;
   bool for_a_slam_;
-  DoublingShares doubling_;
+  Reactions opponents_;
   const std::atomic<bool>& stopped_;
   DealSampler sampler_;
   Random random_;
@@ -283,15 +279,30 @@ bool opponents_bid(const Auction& auction) {
   return false;
 }
 
+/// Has partner asked for key cards or aces with his last call? The answers are a code that rollouts
+/// cannot better.
+bool asked(const Understanding& read) {
+  const auto calls = read.auction().calls();
+  if (calls.size() < 2) return false;
+  return calls[calls.size() - 2] == Call::bid(4, Strain::notrump) &&
+         read.meaning(calls.size() - 2).force != bidding::Force::none;
+}
+
 /// The table's call, and further candidates where a slam is near, the opponents
 /// take part, or the call lets partner pass.
-std::vector<Call> usual_candidates(const bidding::Choice& book, const Auction& auction) {
+std::vector<Call> usual_candidates(const bidding::Choice& book, const Understanding& read) {
+  const Auction& auction = read.auction();
   std::vector<Call> calls{book.call};
+  if (asked(read)) return calls;
   const bool open = opponents_bid(auction) || book.meaning.force == bidding::Force::none;
   if (!slam_is_near(book) && (book.judged.empty() || !open)) return calls;
   calls.insert(calls.end(), book.judged.begin(), book.judged.end());
   for (const Call call : book.close) {
     if (std::find(calls.begin(), calls.end(), call) == calls.end()) calls.push_back(call);
+  }
+  // Who asks for key cards places no slam before he has heard the answer.
+  if (book.call == Call::bid(4, Strain::notrump) && book.meaning.force != bidding::Force::none) {
+    std::erase_if(calls, [](Call call) { return call.is_bid() && call.level() >= 6; });
   }
   calls.resize(std::min(calls.size(), kMostCandidates));
   return calls;
@@ -300,9 +311,9 @@ std::vector<Call> usual_candidates(const bidding::Choice& book, const Auction& a
 /// The calls that the client names, beginning with the table's if it is among
 /// them, or else the usual candidates. Where all of these are banned, any other
 /// legal calls.
-std::vector<Call> candidates(const bidding::Choice& book, const View& view,
-                             const search::AllowedMoves<Move>& allowed) {
-  std::vector<Call> calls = usual_candidates(book, view.table().auction());
+std::vector<Call> candidates(const bidding::Choice& book, const Understanding& read,
+                             const View& view, const search::AllowedMoves<Move>& allowed) {
+  std::vector<Call> calls = usual_candidates(book, read);
   if (!allowed.only.empty()) {
     calls.clear();
     for (const Move move : allowed.only) {
@@ -330,7 +341,7 @@ Choice choose_call(const View& view, const bidding::Agreements& agreements,
   const auto book = understanding.choose(HandFacts(view.held(auction.turn())));
 
   Choice choice{.candidates = {}, .grounds = Grounds::book};
-  for (const Call call : candidates(book, view, settings.allowed)) {
+  for (const Call call : candidates(book, understanding, view, settings.allowed)) {
     choice.candidates.push_back({.move = call, .pv = {call}});
   }
   if (choice.candidates[0].move != Move(book.call)) choice.grounds = Grounds::rules;

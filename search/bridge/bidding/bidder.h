@@ -30,6 +30,7 @@ inline constexpr int kMoreOverSlams = 4;
 /// are candidates too where the table's call bids a slam, ends the auction with a slam near, or
 /// lets partner pass, or where the opponents take part. Where the client names calls
 /// (`settings.allowed`), those are the candidates, and the table's call only if it is among them.
+/// Who is asked for key cards answers by the table alone, and who asks places no slam.
 ///
 /// With several candidates, and `compare` not null, each is followed in sampled worlds by the calls
 /// of all four seats' tables to a contract, which is valued double dummy (with a slam among the

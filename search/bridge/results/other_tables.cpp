@@ -58,9 +58,9 @@ std::optional<OtherResults> OtherTables::results(const Hands& deal, const Contra
   if (!scores.find(others, counting_)) return std::nullopt;
   OtherResults result;
   result.reserve(all.size());
-  for (const auto& [contract, contested] : all) {
-    result.push_back({.contract = contract, .score = std::nullopt});
-    if (contract != ours) result.back().score = scores.north_south(contract);
+  for (const AuctionEnd& end : all) {
+    result.push_back({.contract = end.contract, .score = std::nullopt});
+    if (end.contract != ours) result.back().score = scores.points(end).as_bid;
   }
   if (known_.size() < kMostKnown) known_.emplace(key_of(deal), result);
   return result;

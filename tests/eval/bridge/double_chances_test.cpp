@@ -21,10 +21,14 @@ TEST_CASE("contracts are doubled by level, missing tricks and whether they are c
   for (int tricks = 0; tricks <= 13; ++tricks) {
     CHECK(chances.of(four, tricks, false) <= 0.04);
   }
+  CHECK(chances.of_running(four) == Approx(0.10));
+  CHECK(chances.of_running(slam) == Approx(0.03));
 }
 
 TEST_CASE("a table of doubles is refused with what was read", "[eval/bridge]") {
-  const std::string rows = "level1 0 0 0 0 level2 0 0 0 0 level3 0 0 0 0 level4 0 0 0 0 ";
+  const std::string rows =
+      "level1 0 0 0 0 level2 0 0 0 0 level3 0 0 0 0 level4 0 0 0 0 "
+      "runs 0 0 0 0 1 ";
   CHECK(parse_double_chances(rows + "level5 0 0 0 100 silent 0 0 0 0").ok());
   CHECK_FALSE(parse_double_chances(rows + "level5 0 0 0 silent 0 0 0 0").ok());
   const auto refused = parse_double_chances(rows + "level5 0 0 0 101 silent 0 0 0 0");

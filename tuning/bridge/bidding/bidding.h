@@ -18,8 +18,7 @@ namespace tianji::tuning {
 /// are won by `ours`. Boards with the same contract at both tables are not solved.
 protocol::Outcome bidding_match(const BiddingOptions& options, std::ostream& out);
 
-/// Bids with `ours` at all four seats and prints by how many IMPs the contracts miss par. With
-/// `silent` each side of a deal bids while the other passes, and is compared with its best
+/// Each side of a deal bids by `ours` while the other passes, and is compared with its best
 /// contract: the slams that make and that are bid, the loss by kind of contract, and the `worst`
 /// auctions.
 protocol::Outcome bidding_par(const BiddingOptions& options, std::ostream& out);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <iostream>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/programs/flags.h"
+#include "protocol/programs/ranges.h"
 #include "tuning/bridge/bidding/bidding.h"
 #include "tuning/programs.h"
 
@@ -86,7 +88,7 @@ std::vector<protocol::Flag> flags(Given& given) {
        "learn: file of the changes that were tried; a later run does not try them again", "FILE",
        kUsual, "learn"},
       {"after", &options.after,
-       "learn, par --silent: only deals on which a side begins with these calls while the other "
+       "learn, par: only deals on which a side begins with these calls while the other "
        "passes, such as \"2C 2D,1C 1D 1NT\" for either of two beginnings; learn changes later "
        "calls "
        "only",
@@ -97,20 +99,18 @@ std::vector<protocol::Flag> flags(Given& given) {
        "learn: of deals on which no side holds 27 points one in N is taken, and counts N times, so "
        "that slams are learnt sooner",
        "N", kUsual, "learn"},
-      {"silent", &options.silent, "match: East-West pass at both tables; par: one side passes", "",
-       kUsual, "match par"},
-      {"strong", &options.strong, "par --silent: only sides that hold N high-card points or more",
-       "N", kUsual, "par"},
+      {"silent", &options.silent, "match: East-West pass at both tables", "", kUsual, "match"},
+      {"strong", &options.strong, "par: only sides that hold N high-card points or more", "N",
+       kUsual, "par"},
       // How calls are weighed, and how much is shown.
       {"worlds", &options.worlds,
-       "match, par --silent, programs, people: worlds in which --ours weighs its calls; 0: its "
+       "match, par, programs, people: worlds in which --ours weighs its calls; 0: its "
        "tables choose",
        "N", kUsual, "match par programs people"},
-      {"own-doubles", &options.own_doubles,
-       "--worlds: how often --ours expects its side to double contracts that the tables leave "
-       "undoubled, in percent of what was observed (eval/bridge/double_chances.weights)",
-       "PERCENT", kUsual, "match par programs people"},
-      {"opponent-doubles", &options.opponent_doubles, "--worlds: the same for the opponents",
+      {"opponent-doubles", &options.opponent_doubles,
+       "--worlds: how often --ours expects its opponents to double, and to run from its doubles, "
+       "where their tables do not, in percent of what was observed "
+       "(eval/bridge/double_chances.weights)",
        "PERCENT", kUsual, "match par programs people"},
       {"threads", protocol::ThreadCount{&options.threads}, "number of threads", "N"},
       {"worst", &options.worst, "number of boards that are shown", "N"},
@@ -128,9 +128,9 @@ constexpr protocol::Usage kUsage{
     "  match      bids each deal at two tables, --ours against --theirs: IMPs a board with their\n"
     "             standard error, by vulnerability and by cause; where the auctions part; the\n"
     "             worst boards with both auctions explained\n"
-    "  par        bids with --ours at all four seats: IMPs from par. With --silent each side of\n"
-    "             a deal bids while the other passes, and is compared with its best contract:\n"
-    "             slams that make and that are bid, and the loss by kind of contract\n"
+    "  par        each side of a deal bids by --ours while the other passes, and is compared\n"
+    "             with its best contract: slams that make and that are bid, and the loss by kind\n"
+    "             of contract\n"
     "  programs   compares --ours with the auctions of other programs in a file (--boards)\n"
     "  people     compares --ours with the auctions of people in PBN records: where their\n"
     "             opponents passed, and in contested auctions\n"
@@ -138,7 +138,7 @@ constexpr protocol::Usage kUsage{
     "             --theirs and by --ours\n"
     "  check      lists the faults of --ours: rows that are never chosen or explain nothing,\n"
     "             hands outside explanations, forcing calls passed, game forces that end below\n"
-    "             game, calls from contexts for any auction, and passes of hands that should act\n"
+    "             game, and calls from contexts for any auction\n"
     "  learn      fits the numbers in the rows of --ours, a file that it rewrites, to the IMPs\n"
     "             against --theirs (several with commas between) and against silence; the deals\n"
     "             of the next seed are held out, and a change that loses there does not stay\n"
@@ -158,7 +158,7 @@ constexpr protocol::Usage kUsage{
     "  tianji-lab bidding match --ours precision --theirs old/precision.bid --deals 2000\n"
     "  tianji-lab bidding programs --boards auctions.tsv --deals 1000 --worst 5\n"
     "  tianji-lab bidding people --worlds 32 --boards match1.pbn match2.pbn\n"
-    "  tianji-lab bidding par --silent --worlds 32 --deals 500 --worst 5\n"
+    "  tianji-lab bidding par --worlds 32 --deals 500 --worst 5\n"
     "  tianji-lab bidding points J2.K3.AJ2.AJ9876 C\n"
     "  tianji-lab bidding table paper open\n"
     "  tianji-lab bidding card precision --html card.html\n"
@@ -166,39 +166,13 @@ constexpr protocol::Usage kUsage{
 
 /// An error if a number lies outside the range that every measurement needs.
 absl::Status check_numbers(const BiddingOptions& options) {
-  if (options.deals < 1) {
-    return at("--deals", unreadable(std::to_string(options.deals), "1 or more boards"));
-  }
-  if (options.first < 1) {
-    return at("--first",
-              unreadable(std::to_string(options.first), "the number of a board, from 1"));
-  }
-  if (options.weak < 1)
-    return unreadable(absl::StrCat("--weak ", options.weak), "--weak 1 or more");
-  if (options.strong < 0 || options.strong > kPoints) {
-    return unreadable(absl::StrCat("--strong ", options.strong),
-                      absl::StrCat("--strong 0 to ", kPoints));
-  }
-  if (options.worlds < 0) {
-    return at("--worlds", unreadable(std::to_string(options.worlds), "0 or more worlds"));
-  }
-  for (const auto& [name, percent] : {std::pair("--own-doubles", options.own_doubles),
-                                      std::pair("--opponent-doubles", options.opponent_doubles)}) {
-    if (percent < 0 || percent > 300) {
-      return at(name, unreadable(std::to_string(percent), "0 to 300 percent"));
-    }
-  }
-  return absl::OkStatus();
-}
-
-/// An error if options were given that `par` heeds only with another one.
-absl::Status check_par(const BiddingOptions& options) {
-  if (options.silent) return absl::OkStatus();
-  if (options.worlds > 0) return unreadable("par with --worlds", "par --silent with --worlds");
-  if (options.strong > 0 || !options.after.empty()) {
-    return unreadable("par with --strong or --after", "par --silent with --strong or --after");
-  }
-  return absl::OkStatus();
+  constexpr int kMany = std::numeric_limits<int>::max();
+  return protocol::check_ranges<int>({{"--deals", options.deals, 1, kMany},
+                                      {"--first", options.first, 1, kMany},
+                                      {"--weak", options.weak, 1, kMany},
+                                      {"--strong", options.strong, 0, kPoints},
+                                      {"--worlds", options.worlds, 0, kMany},
+                                      {"--opponent-doubles", options.opponent_doubles, 0, 300}});
 }
 
 }  // namespace
@@ -212,7 +186,6 @@ protocol::Outcome bidding_program(const protocol::Arguments& arguments) {
     return *ended;
   }
   absl::Status status = check_numbers(given.options);
-  if (status.ok() && given.measurement == "par") status = check_par(given.options);
   if (status.ok()) status = protocol::check_heeded(known, named, given.measurement);
   if (!status.ok()) return protocol::misused(status);
   for (const Measurement& each : kMeasurements) {

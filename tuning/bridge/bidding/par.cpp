@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <functional>
 #include <map>
 #include <ostream>
@@ -136,72 +135,6 @@ std::vector<Reached> sides_of(const BiddingOptions& options, const Bench& bench,
   return sides;
 }
 
-Outcome against_silence(const BiddingOptions& options, std::ostream& out) {
-  auto bench = Bench::open(options);
-  if (!bench.ok()) return protocol::failed(bench.status());
-  const auto beginnings = parse_beginnings(options.after);
-  if (!beginnings.ok()) return protocol::failed(beginnings.status());
-  std::vector<Reached> all = sides_of(options, **bench, *beginnings);
-  const auto done = (*bench)->each(all.size(), [&](std::size_t i, Solvers& solvers) {
-    Reached& one = all[i];
-    one.tricks = (*bench)->solved().table(one.board, solvers[0]);
-    one.auction = (*bench)->bid(one.board, agreements_of(**bench, one.side), one.side, solvers);
-    one.best = best_contract(one.tricks, one.side, one.board.vulnerability);
-  });
-  if (!done.ok()) return protocol::failed(done);
-  Slams slams;
-  int lost = 0;
-  int none = 0;
-  for (const Reached& one : all) {
-    slams.add(one.tricks, one.auction, one.side);
-    lost += one.lost();
-    none += one.lost() == 0 ? 1 : 0;
-  }
-  const auto n = static_cast<double>(std::max<std::size_t>(all.size(), 1));
-  out << absl::StrFormat(
-      "%s, the opponents silent, %s of %d deals of seed %d: %.3f IMPs a side from the best "
-      "contract, %.1f %% lose none\n",
-      options.ours,
-      options.strong > 0
-          ? absl::StrFormat("the %d sides with %d HCP or more", all.size(), options.strong)
-          : "both sides",
-      options.deals, options.seed, lost / n, 100 * none / n);
-  slams.print("ours", out);
-  print_kinds(all, out);
-  print_worst(std::move(all), options.worst, out);
-  return {};
-}
-
-Outcome against_par(const BiddingOptions& options, std::ostream& out) {
-  auto bench = Bench::open(options);
-  if (!bench.ok()) return protocol::failed(bench.status());
-  const Agreements agreements{(*bench)->ours(), (*bench)->ours()};
-  std::vector<int> missed(static_cast<std::size_t>(options.deals));
-  const auto done = (*bench)->each(missed.size(), [&](std::size_t i, Solvers& solvers) {
-    const Board board = dealt_board(options.seed, options.first + static_cast<int>(i));
-    const Auction auction = bid_out(board, agreements, Auction(board.dealer));
-    const Par best =
-        par((*bench)->solved().table(board, solvers[0]), board.vulnerability, board.dealer);
-    const int points = (*bench)->valued(board, auction, agreements, solvers[0]).points;
-    missed[i] = imps(points - best.score_north_south);
-  });
-  if (!done.ok()) return protocol::failed(done);
-  int away = 0;
-  int sum = 0;
-  int exact = 0;
-  for (const int miss : missed) {
-    away += std::abs(miss);
-    sum += miss;
-    exact += miss == 0 ? 1 : 0;
-  }
-  const auto n = static_cast<double>(missed.size());
-  out << absl::StrFormat(
-      "%s at all four seats, %d boards of seed %d: %.3f IMPs a board from par, %.1f %% at par, "
-      "North-South %+.3f\n",
-      options.ours, options.deals, options.seed, away / n, 100 * exact / n, sum / n);
-  return {};
-}
-
 }  // namespace
 
 MaybeContract best_contract(const TrickTable& tricks, Side side, Vulnerability vulnerability) {
@@ -251,7 +184,39 @@ void Slams::print(std::string_view who, std::ostream& out) const {
 }
 
 Outcome bidding_par(const BiddingOptions& options, std::ostream& out) {
-  return options.silent ? against_silence(options, out) : against_par(options, out);
+  auto bench = Bench::open(options);
+  if (!bench.ok()) return protocol::failed(bench.status());
+  const auto beginnings = parse_beginnings(options.after);
+  if (!beginnings.ok()) return protocol::failed(beginnings.status());
+  std::vector<Reached> all = sides_of(options, **bench, *beginnings);
+  const auto done = (*bench)->each(all.size(), [&](std::size_t i, Solvers& solvers) {
+    Reached& one = all[i];
+    one.tricks = (*bench)->solved().table(one.board, solvers[0]);
+    one.auction = (*bench)->bid(one.board, agreements_of(**bench, one.side), one.side, solvers);
+    one.best = best_contract(one.tricks, one.side, one.board.vulnerability);
+  });
+  if (!done.ok()) return protocol::failed(done);
+  Slams slams;
+  int lost = 0;
+  int none = 0;
+  for (const Reached& one : all) {
+    slams.add(one.tricks, one.auction, one.side);
+    lost += one.lost();
+    none += one.lost() == 0 ? 1 : 0;
+  }
+  const auto n = static_cast<double>(std::max<std::size_t>(all.size(), 1));
+  out << absl::StrFormat(
+      "%s, the opponents silent, %s of %d deals of seed %d: %.3f IMPs a side from the best "
+      "contract, %.1f %% lose none\n",
+      options.ours,
+      options.strong > 0
+          ? absl::StrFormat("the %d sides with %d HCP or more", all.size(), options.strong)
+          : "both sides",
+      options.deals, options.seed, lost / n, 100 * none / n);
+  slams.print("ours", out);
+  print_kinds(all, out);
+  print_worst(std::move(all), options.worst, out);
+  return {};
 }
 
 }  // namespace tianji::tuning

@@ -121,66 +121,6 @@ class SelfBidder {
   std::array<bool, 2> forced_{};
 };
 
-/// A hand to test with: its suits from the longest to the shortest, which become the opponents'
-/// suits.
-struct Kind {
-  std::string_view name;
-  std::array<std::string_view, 4> suits;
-};
-constexpr std::array<Kind, 3> kKinds{{{"strong", {"AKJ54", "AKQ2", "A43", "2"}},
-                                      {"two suits", {"KQJ874", "AQJ96", "2", "3"}},
-                                      {"eight trumps", {"KQJT9532", "A4", "32", "2"}}}};
-
-HandFacts dealt(const Kind& kind, const std::array<bool, 4>& enemy) {
-  std::array<std::size_t, 4> order{3, 2, 1, 0};  // spades first
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return !enemy[a] && enemy[b]; });
-  std::array<std::string_view, 4> by_suit;
-  for (std::size_t i = 0; i < 4; ++i) by_suit[order[i]] = kind.suits[i];
-  std::string text;
-  for (std::size_t s = 4; s-- > 0;) {
-    text.append(by_suit[s]).append(s > 0 ? "." : "");
-  }
-  return HandFacts(*parse_hand(text));
-}
-
-/// Looks at a hand after the calls of West, partner and East.
-void find_hole(const Agreements& agreements, const Kind& kind, const HandFacts& hand,
-               const std::array<Call, 3>& calls, Holes& holes) {
-  Understanding auction(agreements, kWest, Vulnerability::none);
-  for (const Call call : calls) auction.push(call);
-  const Choice choice = auction.choose(hand);
-  ++holes.positions;
-  const bool fell_through = choice.meaning.row == nullptr || choice.meaning.row->unconditional();
-  if (!choice.call.is_pass() || !fell_through) return;
-  const std::string partner = calls[0].is_pass() ? "silent" : text(calls[1]);
-  notice(holes.passes, std::string(kind.name) + ", partner " + partner,
-         auction_line(auction.auction()));
-}
-
-/// Bids are numbered from 1C, 0.
-constexpr int kFourDiamonds = 16;
-constexpr int kFourSpades = 18;
-Call bid(int number) { return Call::bid(1 + number / 5, static_cast<Strain>(number % 5)); }
-
-/// Looks at all hands where the opponents make the bids `first` and `second`.
-void find_holes_after(const Agreements& agreements, int first, int second, Holes& holes) {
-  std::array<bool, 4> enemy{};
-  for (const int number : {first, second}) {
-    const Strain strain = bid(number).strain();
-    if (strain != Strain::notrump) enemy[index(strain)] = true;
-  }
-  const Call reply = bid(second);
-  for (const Kind& kind : kKinds) {
-    // Over their game only the strong hand must act: the others might have to bid at level five.
-    if (second > kFourDiamonds && kind.name != kKinds[0].name) continue;
-    const HandFacts hand = dealt(kind, enemy);
-    find_hole(agreements, kind, hand, {bid(first), Call::pass(), reply}, holes);
-    find_hole(agreements, kind, hand, {bid(first), Call::double_(), reply}, holes);
-    find_hole(agreements, kind, hand, {Call::pass(), Call::pass(), reply}, holes);
-  }
-}
-
 /// "of N calls" with the percentage.
 void print_part(std::string_view what, int part, int all, std::ostream& out) {
   out << absl::StrFormat("%s: %d of %d calls (%.2f %%)\n", what, part, all,
@@ -213,16 +153,6 @@ SelfBidding bid_by_themselves(const Agreements& agreements, std::uint64_t seed, 
   return found;
 }
 
-Holes find_holes(const System& ours, const System& theirs) {
-  Holes holes;
-  for (int first = 0; first <= kFourSpades; ++first) {
-    for (int second = first + 1; second <= kFourSpades; ++second) {
-      find_holes_after({&ours, &theirs}, first, second, holes);
-    }
-  }
-  return holes;
-}
-
 void print_audit(const System& ours, const System& theirs, std::uint64_t seed, int deals,
                  std::ostream& out) {
   for (const System* system = &ours; system != nullptr; system = system->fallback()) {
@@ -241,9 +171,6 @@ void print_audit(const System& ours, const System& theirs, std::uint64_t seed, i
   print_list("forcing calls passed", bid.passed, out);
   print_list("game forces that stopped below game", bid.stopped, out);
   print_list("calls from contexts for any auction", bid.generic, out);
-  const Holes holes = find_holes(ours, theirs);
-  out << absl::StrFormat("%d positions of hands that should act\n", holes.positions);
-  print_list("passes because no other row fits", holes.passes, out);
 }
 
 }  // namespace tianji::tuning

@@ -1,5 +1,4 @@
-// The faults of a bidding system in use. They are looked for in deals that it bids by its tables,
-// and in auctions that seldom come up, with hands that should act.
+// The faults of a bidding system in use, looked for in deals that it bids by its tables.
 #pragma once
 
 #include <cstdint>
@@ -43,20 +42,8 @@ struct SelfBidding {
 SelfBidding bid_by_themselves(const bridge::bidding::Agreements& agreements, std::uint64_t seed,
                               int deals);
 
-/// The passes of hands that should act: a strong one, one with two long suits, one with eight
-/// trumps. Their long suits are not the opponents'. The auctions before them come from each two
-/// bids up to 4S, the second higher: the first opponent makes the first, partner passes or doubles,
-/// and the other opponent makes the second; or the second bid alone, after two passes.
-struct Holes {
-  int positions = 0;
-  /// By kind of hand and partner's call. These passes came from no row, or from one without
-  /// conditions.
-  Notices passes;
-};
-Holes find_holes(const bridge::bidding::System& ours, const bridge::bidding::System& theirs);
-
-/// Prints the findings of the tables' own check (eval/bridge/bidding/table/parser.h) and of the two
-/// searches above, with their frequencies.
+/// Prints the findings of the tables' own check (eval/bridge/bidding/table/parser.h) and of the
+/// deals, with their frequencies.
 void print_audit(const bridge::bidding::System& ours, const bridge::bidding::System& theirs,
                  std::uint64_t seed, int deals, std::ostream& out);
 

@@ -56,7 +56,6 @@ std::optional<Judging> Bench::judging(Side side, Solvers& solvers) const {
                  .worlds = options_.worlds,
                  .solvers = solvers,
                  .believed = believed_ ? &*believed_ : nullptr,
-                 .own_doubles = options_.own_doubles / 100.0,
                  .opponent_doubles = options_.opponent_doubles / 100.0};
 }
 

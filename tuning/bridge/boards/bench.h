@@ -39,21 +39,20 @@ struct BiddingOptions {
   std::uint64_t seed = 1;                ///< seed of the boards that are dealt
   std::string cache = {};                ///< file of solved deals; empty: none
   std::string log = {};                  ///< learn: the file of what has been tried
-  /// learn, par --silent: only deals on which a side begins with these calls, such as "2C 2D,1C"
+  /// learn, par: only deals on which a side begins with these calls, such as "2C 2D,1C"
   /// with two alternatives; empty: any deal.
   std::string after = {};
   /// learn: of the deals without a strong side one in `weak` is taken, and counts `weak` times.
   int weak = 1;
   bool own = false;  ///< learn: only the rows of the file of `ours`, not those of its fallbacks
   int worlds = 0;    ///< worlds in which `ours` weighs calls (not in check, learn); 0: none
-  /// How often `ours` takes its own side, and the opponents, to double when it weighs calls: in
-  /// percent of eval/bridge/double_chances.weights.
-  int own_doubles = 0;
+  /// How often `ours` takes its opponents to double and to run when it weighs calls: in percent of
+  /// eval/bridge/double_chances.weights.
   int opponent_doubles = 100;
   int threads = 1;
-  int strong = 0;          ///< par --silent: only sides with this many HCP or more
+  int strong = 0;          ///< par: only sides with this many HCP or more
   std::size_t worst = 20;  ///< boards that are shown
-  /// match: East and West pass, and the two systems bid for North-South; par: one side passes.
+  /// match: East and West pass, and the two systems bid for North-South.
   bool silent = false;
 };
 

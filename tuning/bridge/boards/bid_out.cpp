@@ -24,7 +24,6 @@ Call weighed_call(const Board& board, const Agreements& agreements, const Auctio
   const std::function<Belief()> believed = [&] { return belief(seen, thought); };
   Settings settings;
   settings.scoring = Scoring::imps;
-  settings.own_doubles = judging.own_doubles;
   settings.opponent_doubles = judging.opponent_doubles;
   const std::vector<Agreements> pairs =
       judging.opponents_pass ? std::vector{thought} : pairs_elsewhere(thought, settings.scoring);

@@ -19,8 +19,7 @@ struct Judging {
   const bridge::bidding::System* believed = nullptr;
   /// The opponents only pass, also at the other table, where our own pair calls by its table.
   bool opponents_pass = false;
-  /// How often this side, and its opponents, are thought to double (Settings::own_doubles, …).
-  double own_doubles = bridge::Settings{}.own_doubles;
+  /// How often the opponents are thought to double and to run (Settings::opponent_doubles).
   double opponent_doubles = bridge::Settings{}.opponent_doubles;
 };
 /// The call of the seat on turn in `auction`, which is a seat of `judging.side`.

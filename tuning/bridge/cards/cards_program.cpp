@@ -12,6 +12,7 @@
 #include "protocol/programs/choices.h"
 #include "protocol/programs/flags.h"
 #include "protocol/programs/progress.h"
+#include "protocol/programs/ranges.h"
 #include "protocol/session/go.h"
 #include "search/thinking/crew.h"
 #include "tuning/bridge/cards/cards.h"
@@ -60,21 +61,12 @@ std::vector<protocol::Flag> flags(CardsOptions& options, bool& json) {
   };
 }
 
-absl::Status check_numbers(const CardsOptions& options) {
-  const auto within = [](int value, int least, int most, std::string_view what) {
-    if (value >= least && value <= most) return absl::OkStatus();
-    return unreadable(std::to_string(value), what);
-  };
-  constexpr int kMany = 1'000'000;
-  absl::Status status = at("--tricks", within(options.tricks, 1, 13, "1 to 13"));
-  if (status.ok()) status = at("--half", within(options.half, 0, 2, "0, 1 or 2"));
-  if (status.ok()) status = at("--boards", within(options.boards, 0, kMany, "0 or more"));
-  if (status.ok()) status = at("--worst", within(options.worst, 0, kMany, "0 or more"));
-  return status;
-}
-
 absl::Status check(const CardsOptions& options) {
-  absl::Status status = check_numbers(options);
+  constexpr int kMany = 1'000'000;
+  absl::Status status = protocol::check_ranges<int>({{"--tricks", options.tricks, 1, 13},
+                                                     {"--half", options.half, 0, 2},
+                                                     {"--boards", options.boards, 0, kMany},
+                                                     {"--worst", options.worst, 0, kMany}});
   if (status.ok()) status = at("--go", protocol::check_unattended_go(options.go));
   const bool known =
       options.format == "table" || options.format == "csv" || options.format == "json";

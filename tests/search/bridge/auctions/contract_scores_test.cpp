@@ -40,20 +40,20 @@ TEST_CASE("contracts score what declarer takes double dummy", "[search/bridge/au
     ContractScores by_goals(deal, kNobody, solver);
     REQUIRE(counted.find(kEnds, Counting::tricks));
     REQUIRE(by_goals.find(kEnds, Counting::goals));
-    CHECK(counted.north_south(std::nullopt) == 0);
+    CHECK(counted.points({std::nullopt, false}).as_bid == 0);
     for (const Contract& contract : {kGame, kSlam, kNotrump}) {
       const int exact = exact_points(deal, contract, solver);
-      CHECK(counted.north_south(contract) == exact);
+      CHECK(counted.points({contract, false}).as_bid == exact);
       // Tricks beyond the goals are not counted, nor is a second undertrick.
-      const int near = by_goals.north_south(contract);
+      const int near = by_goals.points({contract, false}).as_bid;
       CHECK((near > 0) == (exact > 0));
       if (exact > 0) CHECK(near <= exact);
       if (exact < 0) CHECK(near == (exact == -100 ? -50 : exact));
     }
     // Where the slam makes, the score of the game in its suit is known too.
-    if (by_goals.north_south(kSlam) > 0) {
+    if (by_goals.points({kSlam, false}).as_bid > 0) {
       ++slams;
-      CHECK(by_goals.north_south(kGame) == 480);
+      CHECK(by_goals.points({kGame, false}).as_bid == 480);
     }
   }
   CHECK(slams > 0);
@@ -68,29 +68,52 @@ TEST_CASE("a contract that may be doubled scores the mean by the chance of it",
   for (int i = 0; i < 60; ++i) {
     const Hands deal = random_deal(random);
     ContractScores never(deal, kNobody, solver);
-    ContractScores at_times(deal, kNobody, solver, {0, 1});
-    ContractScores ours(deal, kNobody, solver, {1, 0});
+    ContractScores at_times(deal, kNobody, solver, {kEastWest, 1});
+    ContractScores ours(deal, kNobody, solver, {kNorthSouth, 1});
+    ContractScores often(deal, kNobody, solver, {kEastWest, 100});
     const std::array<AuctionEnd, 2> ends{fought, alone};
     REQUIRE(never.find(ends, Counting::tricks));
     REQUIRE(at_times.find(ends, Counting::goals));
     REQUIRE(ours.find(ends, Counting::tricks));
-    const int plain = never.north_south(kGame);
-    CHECK(never.mean_north_south(fought) == plain);
-    CHECK(ours.mean_north_south(fought) == plain);  // North-South do not double themselves
+    REQUIRE(often.find(ends, Counting::goals));
+    const int plain = never.points(fought).as_bid;
+    CHECK(never.points(fought).mean() == plain);
+    CHECK(ours.points(fought).mean() == plain);  // North-South do not double themselves
     const int tricks = 10 + (plain < 0 ? plain / 50 : 0);
-    const double chance = standard_double_chances().of(kGame, tricks, true);
-    CHECK(at_times.chance_of_double(fought) == chance);
-    CHECK(at_times.chance_of_double(alone) < chance);
+    const EndPoints points = at_times.points(fought);
+    CHECK(points.chance == standard_double_chances().of(kGame, tricks, true));
+    CHECK(at_times.points(alone).chance < points.chance);
+    CHECK(often.points(fought).chance == 1);
     if (plain >= 0) continue;
-    CHECK(at_times.north_south(kGame) == plain);  // all undertricks count
-    const int doubled = at_times.north_south_doubled(kGame);
-    CHECK(doubled <= 2 * plain);
-    CHECK(at_times.mean_north_south(fought) == Approx((1 - chance) * plain + chance * doubled));
+    CHECK(points.as_bid == plain);  // all undertricks count
+    CHECK(points.otherwise <= 2 * plain);
+    CHECK(points.mean() == Approx((1 - points.chance) * plain + points.chance * points.otherwise));
     Contract bid_doubled = kGame;
     bid_doubled.doubling = Doubling::doubled;
-    CHECK(at_times.chance_of_double({bid_doubled, true}) == 0);
-    CHECK(at_times.north_south(bid_doubled) == doubled);
+    CHECK(at_times.points({bid_doubled, true}).chance == 0);
+    CHECK(at_times.points({bid_doubled, true}).as_bid == points.otherwise);
   }
+}
+
+TEST_CASE("who is doubled in a contract that fails runs at times, and fails undoubled",
+          "[search/bridge/auctions]") {
+  double_dummy::Solver solver;
+  Random random(8);
+  Contract doubled = kGame;
+  doubled.doubling = Doubling::doubled;
+  const std::array<AuctionEnd, 2> ends{{{kGame, true}, {doubled, true}}};
+  int made = 0;
+  for (int i = 0; i < 200; ++i) {
+    const Hands deal = random_deal(random);
+    ContractScores they_run(deal, kNobody, solver, {kNorthSouth, 1});
+    REQUIRE(they_run.find(ends, Counting::tricks));
+    const EndPoints points = they_run.points(ends[1]);
+    const bool fails = points.as_bid < 0;
+    made += fails ? 0 : 1;
+    CHECK(points.chance == (fails ? Approx(0.10) : Approx(0)));
+    CHECK(points.otherwise == (fails ? they_run.points(ends[0]).as_bid : points.as_bid));
+  }
+  CHECK(made > 0);
 }
 
 TEST_CASE("nothing is found by a solver that is stopped", "[search/bridge/auctions]") {

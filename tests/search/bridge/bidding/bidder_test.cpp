@@ -147,14 +147,14 @@ const System& rash() {
   return kSystem;
 }
 
-TEST_CASE("doubles that the tables do not make cost what fails, for either side",
+TEST_CASE("the opponents' doubles cost what fails, and their running what our double gains",
           "[search/bridge/bidding][threads]") {
   constexpr std::string_view kHand = "N:J2.KQ873.AQ2.974 - - - N None N moves 1H 1S 2H 2S";
-  const auto expected = [&](double own, double opponents, Call call) {
+  constexpr std::string_view kTrumps = "N:AQ987.KQJ6.2.KJ5 - - - N None N moves 1S 2H 2S 3H";
+  const auto expected = [&](std::string_view position, double opponents, Call call) {
     Settings settings;
-    settings.own_doubles = own;
     settings.opponent_doubles = opponents;
-    Table4 table(kHand, kFewest);
+    Table4 table(position, kFewest);
     const Choice choice = table.compare(settings);
     const auto found =
         std::find_if(choice.candidates.begin(), choice.candidates.end(),
@@ -163,9 +163,9 @@ TEST_CASE("doubles that the tables do not make cost what fails, for either side"
     return found->expected;
   };
   const Call ours = Call::bid(3, Strain::hearts);
-  CHECK(expected(0, 1, ours) < expected(0, 0, ours));
-  CHECK(expected(0, 3, ours) < expected(0, 1, ours));
-  CHECK(expected(1, 0, Call::pass()) > expected(0, 0, Call::pass()));
+  CHECK(expected(kHand, 1, ours) < expected(kHand, 0, ours));
+  CHECK(expected(kHand, 3, ours) < expected(kHand, 1, ours));
+  CHECK(expected(kTrumps, 1, Call::double_()) < expected(kTrumps, 0, Call::double_()));
 }
 
 /// Whether the seat's hand fits the announcement of its last call.
@@ -213,6 +213,25 @@ TEST_CASE("a slam for which the table has no row is placed by rollouts, and anno
   CHECK(choice.grounds == Grounds::pimc);
   CHECK(choice.weighing->unit == "imps");
   CHECK(true_to_its_word(table, slam));
+}
+
+TEST_CASE("a question for key cards is answered by the table, whatever worlds say",
+          "[search/bridge/bidding]") {
+  Settings settings;
+  settings.scoring = Scoring::imps;
+  Table4 two("N:- - K9432.A32.KJ2.32 - N None S moves 1S Pass 3S Pass 4NT 5C", 32);
+  const Choice answer = two.compare(settings);
+  CHECK(answer.candidates.size() == 1);
+  CHECK(answer.candidates[0].move == Move(Call::bid(5, Strain::diamonds)));
+}
+
+TEST_CASE("where the table asks for key cards worlds place no slam",
+          "[search/bridge/bidding][threads]") {
+  static const System kPrecision = *bidding::builtin("precision");
+  Settings settings;
+  settings.scoring = Scoring::imps;
+  Table4 solid("N:- - AQ32.32.AQ2.A432 - N None S moves 4C Pass", 32, {&kPrecision, &natural()});
+  CHECK(solid.compare(settings).candidates[0].move == Move(Call::bid(4, Strain::notrump)));
 }
 
 TEST_CASE("a slam that the table bids and worlds do not is declined",

@@ -74,7 +74,7 @@ TEST_CASE("other tables score double dummy, but for those that play the contract
     REQUIRE(results);
     REQUIRE(results->size() == 1);
     CHECK(results->front().contract == there);
-    CHECK(results->front().score == scores.north_south(there));
+    CHECK(results->front().score == scores.points(end).as_bid);
     OtherTables same = tables_of({&natural_system(), &natural_system()}, Scoring::imps);
     const auto open = same.results(deal, *there, solver);
     REQUIRE(open);
