@@ -19,10 +19,12 @@
 //   exchange_reaches(move, least)           static exchange: the capture's gain is at least `least`
 //   gain(move)          the worth of the captured piece, in the unit of evaluate
 //   gives_check(move)
-//   structure()         a key of what changes slowly, such as pawns, to learn the evaluation's
-//   errors key_after(move)     the key after the move, to prefetch the table's entry kCells,
-//   cell(move)  a move's place in histories: the moving piece and its target kVictims, victim(move)
-//   kinds of pieces, for the history of captures
+//   structure()         a key of what changes slowly, such as pawns, by which the evaluation's
+//   errors
+//                       are learnt
+//   key_after(move)     the key after the move, to prefetch the table's entry
+//   kCells, cell(move)  a move's place in histories: the moving piece and its target
+//   kVictims, victim(move)   kinds of pieces, for the history of captures
 //   reveals(move) and more   moves that show what chance has dealt, see Reveals
 //   pruning()           other rules of pruning than the usual ones (tianji-lab tune)
 #pragma once

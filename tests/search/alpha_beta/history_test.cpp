@@ -1,4 +1,4 @@
-#include "search/alpha_beta/corrections.h"
+#include "search/alpha_beta/history.h"
 
 #include <catch2/catch.hpp>
 #include <cstdlib>
