@@ -25,6 +25,7 @@ import limits
 import network
 import pages
 import sessions
+import simulated
 import soak
 from programs import Broken, Programs, Skipped
 
@@ -37,6 +38,7 @@ STAGES = [
     ("descriptors", 1, limits.descriptors, "few descriptors"),
     ("memory", 2, limits.memory, "little memory, many threads"),
     ("failing", 4, failing.some, "requests for memory, disk and threads that fail one by one"),
+    ("simulated", 3, simulated.some, "matches and tables on simulated machines"),
     ("engines", 2, floods.engines, "engines that flood, hang and die in a match"),
     ("clients", 2, floods.clients, "clients that flood the bridge manager"),
     ("pages", 2, pages.flood, "hostile pages at a table in the browser"),

@@ -33,6 +33,10 @@ Seated MatchEngines::start(const EngineOptions& options) const {
   protocol::EngineSpec spec = options;
   spec.variant = options_.variant;
   spec.options_if_offered = by_rules;
+  return start_program_(spec);
+}
+
+Seated MatchEngines::start_process(const protocol::EngineSpec& spec) {
   return protocol::EngineProcess::start(spec);
 }
 

@@ -1,6 +1,7 @@
 // The engines of one worker: the processes and house players that play its games.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -8,6 +9,7 @@
 #include <utility>
 
 #include "absl/status/statusor.h"
+#include "protocol/engines/engine_process.h"
 #include "tuning/match/players/house_player.h"
 
 namespace tianji::match {
@@ -18,7 +20,11 @@ class MatchEngines {
  public:
   /// The number of an engine, and which of its seats: 0, or 1 for the second seat of its side.
   using Place = std::pair<int, int>;
-  explicit MatchEngines(const MatchOptions& options) : options_(options), kind_(kind_of(options)) {}
+  /// Starts the program of an engine.
+  using Start = std::function<Seated(const protocol::EngineSpec&)>;
+  static Seated start_process(const protocol::EngineSpec& spec);
+  explicit MatchEngines(const MatchOptions& options, Start start_program = start_process)
+      : options_(options), kind_(kind_of(options)), start_program_(std::move(start_program)) {}
 
   /// The options that are set in an engine for one game, where it has them.
   struct Terms {
@@ -51,6 +57,7 @@ class MatchEngines {
 
   const MatchOptions& options_;
   const games::GameKind& kind_;
+  Start start_program_;
   std::map<Place, std::unique_ptr<protocol::Engine>> engines_;
   std::map<int, std::string> versions_;
 };

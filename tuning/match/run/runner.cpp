@@ -1,15 +1,13 @@
 #include "tuning/match/run/runner.h"
 
 #include <algorithm>
-#include <chrono>
 #include <fstream>
 #include <ostream>
-#include <thread>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/session/guarded.h"
-#include "search/thinking/crew.h"
 
 namespace tianji::match {
 namespace {
@@ -19,11 +17,12 @@ constexpr std::chrono::milliseconds kLook{20};
 }  // namespace
 
 Runner::Runner(const MatchOptions& options, const Openings& openings, Store& store,
-               Steering* steering)
+               Steering* steering, Ground ground)
     : options_(options),
       openings_(openings),
       store_(store),
       steering_(steering),
+      ground_(std::move(ground)),
       schedule_(options),
       standings_(schedule_.pairings().size(), Standing(kind_of(options).imps, options.games)) {
   status_ = recall();
@@ -80,9 +79,9 @@ absl::Status Runner::run(const std::atomic<bool>& stopped, std::ostream& out) {
       "games", static_cast<std::size_t>(schedule_.games()), played_.size());
   {
     const auto here = static_cast<std::size_t>(options_.concurrency);
-    search::Crew().run(here + elsewhere_.size(), [&](std::size_t i) {
+    ground_.at_once(here + elsewhere_.size(), [&](std::size_t i) {
       const absl::Status thrown = protocol::guarded([&] {
-        MatchEngines engines(options_);
+        MatchEngines engines(options_, ground_.start);
         const Play play_one = i >= here ? elsewhere_[i - here] : [&](const Task& task) {
           return play_game(task, hall, engines);
         };
@@ -155,9 +154,9 @@ std::optional<Task> Runner::take(bool& waits) {
 }
 
 void Runner::pause(const Hall& hall) const {
-  const auto until = std::chrono::steady_clock::now() + options_.wait;
-  while (!hall.stopped && std::chrono::steady_clock::now() < until) {
-    std::this_thread::sleep_for(std::min(kLook, options_.wait));
+  const auto until = ground_.now() + options_.wait;
+  while (!hall.stopped && ground_.now() < until) {
+    ground_.sleep(std::min(kLook, options_.wait));
   }
 }
 
@@ -168,7 +167,7 @@ void Runner::work(const Hall& hall, const Play& play_one, std::ostream& out) {
       if (!first) pause(hall);
       bool waits = false;
       auto task = take(waits);
-      for (; waits && !hall.stopped; task = take(waits)) std::this_thread::sleep_for(kLook);
+      for (; waits && !hall.stopped; task = take(waits)) ground_.sleep(kLook);
       if (!task) break;
       absl::Status status = play(*task, play_one, out);
       if (absl::IsCancelled(status)) break;

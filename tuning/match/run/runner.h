@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <fstream>
 #include <functional>
 #include <iosfwd>
@@ -10,10 +11,13 @@
 #include <mutex>
 #include <set>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "absl/status/status.h"
 #include "protocol/programs/progress.h"
+#include "search/clock.h"
+#include "search/thinking/crew.h"
 #include "tuning/match/play/openings.h"
 #include "tuning/match/play/play_game.h"
 #include "tuning/match/records/records.h"
@@ -26,6 +30,18 @@
 
 namespace tianji::match {
 
+/// What a match is run on: this machine, or one that a test simulates.
+struct Ground {
+  /// Calls work(i) for i = 0 .. count - 1 at the same time and blocks until all are done.
+  std::function<void(std::size_t count, const std::function<void(std::size_t)>& work)> at_once =
+      [](std::size_t count, const auto& work) { search::Crew().run(count, work); };
+  std::function<void(std::chrono::milliseconds)> sleep = [](std::chrono::milliseconds time) {
+    std::this_thread::sleep_for(time);
+  };
+  search::Clock now = search::now;
+  MatchEngines::Start start = MatchEngines::start_process;
+};
+
 /// Plays the games of a match that are not stored yet. With limits in nodes, depth or worlds the
 /// same seed gives the same games, whatever the concurrency and however often the match was
 /// interrupted.
@@ -34,7 +50,7 @@ class Runner {
   /// Reads the games that `store` holds already; they are not played again. With `steering`, which
   /// may be null, games that are begun and finished are not reported, but its news are.
   Runner(const MatchOptions& options, const Openings& openings, Store& store,
-         Steering* steering = nullptr);
+         Steering* steering = nullptr, Ground ground = {});
 
   /// Has a worker of another rank play a game and waits for its end.
   using Play = std::function<absl::StatusOr<Played>(const Task&)>;
@@ -78,6 +94,7 @@ class Runner {
   const Openings& openings_;
   Store& store_;
   Steering* steering_;
+  Ground ground_;
   Schedule schedule_;
   std::vector<Play> elsewhere_;
   mutable std::mutex mutex_;          ///< guards all members below
