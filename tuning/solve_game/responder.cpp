@@ -1,7 +1,6 @@
 #include "tuning/solve_game/responder.h"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <ostream>
 #include <span>
@@ -9,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
+#include "search/mcts/uct.h"
 #include "tuning/statistics/mean.h"
 
 namespace tianji::tuning {
@@ -22,8 +22,6 @@ using protocol::numbered::State;
 
 /// Nobody: `Responder::step` then asks the strategy for all moves.
 constexpr int kNobodyResponds = -1;
-/// The constant of UCB1 for payoffs from -1 to 1 (search/mcts/uct.h).
-constexpr double kExploration = 1.41421356;
 
 bool acts(const State& state, int player) {
   return state.player() == player || state.player() == kTogether;
@@ -137,9 +135,8 @@ Responder::Arm& Responder::most_promising(std::vector<Arm>& arms) const {
   for (const Arm& arm : arms) all += arm.visits;
   return *std::ranges::max_element(arms, {}, [&](const Arm& arm) {
     if (arm.visits == 0) return std::numeric_limits<double>::infinity();
-    const auto visits = static_cast<double>(arm.visits);
-    return arm.total / visits / most +
-           kExploration * std::sqrt(std::log(static_cast<double>(all)) / visits);
+    const double mean = arm.total / static_cast<double>(arm.visits) / most;
+    return search::upper_confidence(mean, arm.visits, all, search::MctsSettings().exploration);
   });
 }
 

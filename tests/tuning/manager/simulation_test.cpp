@@ -81,6 +81,7 @@ class Simulation {
     return wrong_;
   }
   std::uint64_t trace() const { return machine_.trace(); }
+  std::uint64_t events() const { return machine_.events(); }
   /// How often the manager was started.
   int managers() const { return managers_; }
 
@@ -287,10 +288,10 @@ class Simulation {
 };
 
 std::string finding(std::uint64_t seed) {
-  return protocol::table_manager::finding(
-      seed, faults_of(seed), [](std::uint64_t of, const std::vector<Fault>& faults) {
-        return Simulation(of, faults).run();
-      });
+  return protocol::table_manager::finding(seed, faults_of(seed),
+                                          [](std::uint64_t of, const std::vector<Fault>& faults) {
+                                            return Simulation(of, faults).run();
+                                          });
 }
 
 TEST_CASE("a simulated match is the same each time", "[tuning/manager]") {
@@ -328,6 +329,16 @@ TEST_CASE("a clock that jumps before a seat is given costs no client its seat",
 TEST_CASE("no client is sent home before the file has its last board", "[tuning/manager]") {
   // A manager that was killed while it waited for room on the disk found nobody when it came back.
   CHECK(finding(201659) == "");
+  Simulation undisturbed(1, {});
+  REQUIRE(undisturbed.run() == "");
+  const auto end = static_cast<std::uint32_t>(undisturbed.events());
+  for (std::uint32_t event = end - 300; event < end; event += 6) {
+    for (const std::uint32_t later : {10U, 40U}) {
+      CHECK(Simulation(1, {{Fault::Kind::disk, event, 0, 8000},
+                           {Fault::Kind::program, event + later, 0, 500}})
+                .run() == "");
+    }
+  }
 }
 
 TEST_CASE("no board is lost whatever fails in a match", "[tuning/manager]") {

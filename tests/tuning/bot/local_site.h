@@ -24,7 +24,7 @@ namespace tianji::tuning::bot {
 using nlohmann::json;
 
 /// One game on the site and what goes wrong in it.
-struct StubGame {
+struct LocalGame {
   bool bot_first = true;
   std::size_t longest = 8;  ///< moves; then the site ends it
   /// The stream breaks off once at each of these numbers of moves.
@@ -58,9 +58,9 @@ struct StubGame {
   bool bots_turn() const { return (moves.size() % 2 == 0) == bot_first; }
 };
 
-class StubSite {
+class LocalSite {
  public:
-  StubSite() : line_(::socket(AF_INET, SOCK_STREAM, 0)) {
+  LocalSite() : line_(::socket(AF_INET, SOCK_STREAM, 0)) {
     sockaddr_in here{};
     here.sin_family = AF_INET;
     here.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
@@ -71,7 +71,7 @@ class StubSite {
     address_ = "http://127.0.0.1:" + std::to_string(ntohs(here.sin_port));
     accepting_ = std::jthread([this] { accept_all(); });
   }
-  ~StubSite() {
+  ~LocalSite() {
     closing_ = true;
     ::shutdown(line_, SHUT_RDWR);
     accepting_.join();
@@ -82,7 +82,7 @@ class StubSite {
   const std::string& address() const { return address_; }
 
   /// A user challenges the bot; the game begins when it accepts.
-  void challenge(const std::string& id, StubGame game, const json& challenge = json::object()) {
+  void challenge(const std::string& id, LocalGame game, const json& challenge = json::object()) {
     const std::lock_guard lock(mutex_);
     offered_[id] = std::move(game);
     json whole{{"id", id},
@@ -108,7 +108,7 @@ class StubSite {
     change(games_[id]);
     ++games_[id].version;
   }
-  StubGame game(const std::string& id) {
+  LocalGame game(const std::string& id) {
     const std::lock_guard lock(mutex_);
     return games_[id];
   }
@@ -188,7 +188,7 @@ class StubSite {
     const std::string id(parts.back() == parts[4] ? "" : parts[4]);
     if (path.starts_with("/api/bot/game/stream/")) return tell_game(to, std::string(parts[5]));
     if (parts[5] == "abort") {
-      change(id, [](StubGame& game) { game.aborted = true, game.status = "aborted"; });
+      change(id, [](LocalGame& game) { game.aborted = true, game.status = "aborted"; });
     } else if (!take(id, std::string(parts[6]))) {
       return reply(to, "500 Fault", {{"error", "try again"}});
     }
@@ -236,12 +236,12 @@ class StubSite {
     }
   }
 
-  static std::string joined_moves(const StubGame& game) {
+  static std::string joined_moves(const LocalGame& game) {
     std::string text;
     for (const std::string& move : game.moves) text += (text.empty() ? "" : " ") + move;
     return text;
   }
-  static json state(const StubGame& game) {
+  static json state(const LocalGame& game) {
     return {{"type", "gameState"},
             {"moves", joined_moves(game)},
             {"wtime", game.clock},
@@ -255,7 +255,7 @@ class StubSite {
     int told = 0;
     {
       const std::lock_guard lock(mutex_);
-      StubGame& game = games_[id];
+      LocalGame& game = games_[id];
       ++game.streams;
       const json bot{{"name", "tianji"}};
       const json user{{"name", "guest"}};
@@ -271,7 +271,7 @@ class StubSite {
     }
     for (; !closing_; rest()) {
       const std::lock_guard lock(mutex_);
-      StubGame& game = games_[id];
+      LocalGame& game = games_[id];
       const auto drop = std::find(game.drops.begin(), game.drops.end(), game.moves.size());
       if (drop != game.drops.end()) {
         game.drops.erase(drop);
@@ -293,7 +293,7 @@ class StubSite {
   /// A move of the bot and the user's answer. False where the site fails.
   bool take(const std::string& id, const std::string& move) {
     const std::lock_guard lock(mutex_);
-    StubGame& game = games_[id];
+    LocalGame& game = games_[id];
     if (game.refused > 0) {
       if (--game.refused == 0) game.drops.push_back(game.moves.size());
       return false;
@@ -313,12 +313,12 @@ class StubSite {
     return true;
   }
 
-  static void add(StubGame& game, xiangqi::Move move) {
+  static void add(LocalGame& game, xiangqi::Move move) {
     game.moves.push_back(to_text(move, xiangqi::CoordinateBase::one));
     if (game.position().over() || game.moves.size() >= game.longest) game.status = "draw";
   }
 
-  void answer_of_user(StubGame& game) {
+  void answer_of_user(LocalGame& game) {
     if (game.over() || game.silent) return;
     xiangqi::MoveList moves;
     game.position().moves(moves);
@@ -329,7 +329,7 @@ class StubSite {
   std::string address_;
   std::atomic<bool> closing_ = false;
   std::mutex mutex_;  // guards what follows
-  std::map<std::string, StubGame> offered_, games_;
+  std::map<std::string, LocalGame> offered_, games_;
   std::map<std::string, std::string> declined_;
   std::vector<json> events_;
   int generation_ = 0;
