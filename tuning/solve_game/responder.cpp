@@ -8,6 +8,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/text.h"
+#include "protocol/programs/progress.h"
 #include "search/mcts/uct.h"
 #include "tuning/statistics/mean.h"
 
@@ -212,6 +213,8 @@ absl::Status print_responders(const SolveOptions& options, const protocol::numbe
   const auto seed = parse_int(options.seed);
   if (!seed) return at("--seed", unreadable(options.seed, "a number"));
   const Random random(static_cast<std::uint64_t>(*seed));
+  protocol::ProgressBar progress("responders", 2 * static_cast<std::size_t>(players) *
+                                                   static_cast<std::size_t>(options.responder));
   row(out, "responders", absl::StrCat("win, in ", options.responder, " games at each seat"));
   for (const auto& [looking, name] :
        {std::pair{Looking::local, "local"}, {Looking::tree, "tree"}}) {
@@ -224,6 +227,7 @@ absl::Status print_responders(const SolveOptions& options, const protocol::numbe
         Random luck = random.split(game);
         won.push_back(responder.play(player, luck));
         means[game] += won.back() / players;
+        progress.step();
       }
       absl::StrAppend(&line, "p", player + 1, text(won), "  ");
       if (!strategy.status().ok()) return strategy.status();

@@ -34,6 +34,8 @@ namespace tianji::tuning {
 namespace {
 
 constexpr std::uint64_t kUsualIterations = 1000;
+/// The most games of responders, and lines before a move.
+constexpr int kMostPlayedOut = 1'000'000;
 constexpr std::uint64_t kIterationsOfFiles = 100'000;
 
 /// An outcome in words. One without words stays as it is.
@@ -310,13 +312,11 @@ std::vector<protocol::Flag> flags(SolveOptions& options) {
       {"write", &options.write, "write the strategy of all seats to FILE, with all digits", "FILE"},
       {"profile", &options.profile,
        "do not solve: what is the strategy in FILE (the form of --write) worth, and what would "
-       "best "
-       "responses gain? With --write these are written",
+       "best responses gain? With --write these are written",
        "FILE"},
       {"responder", &options.responder,
        "play N games at each seat against the strategy by players who know it: a lower bound of "
-       "its "
-       "exploitability, in games of any size",
+       "its exploitability, in games of any size",
        "N", Default::unshown},
       {"lines", &options.lines,
        "lines that such a player plays out before a move, for each legal move", "N"},
@@ -354,6 +354,14 @@ protocol::Outcome solve_game_program(const protocol::Arguments& arguments) {
         "no game",
         "a game and perhaps its position, such as nim 3 4 5, or a file of Gambit's; games: " +
             solve_variants()));
+  }
+  for (const auto& [name, number] :
+       {std::pair{"responder", options.responder}, {"lines", options.lines}}) {
+    if (given.contains(name) && (number < 1 || number > kMostPlayedOut)) {
+      return protocol::misused(
+          at(absl::StrCat("--", std::string(name)),
+             unreadable(absl::StrCat(number), absl::StrCat("1 to ", kMostPlayedOut))));
+    }
   }
   options.variant = options.words[0];
   options.position = absl::StrJoin(std::span(options.words).subspan(1), " ");

@@ -259,6 +259,10 @@ TEST_CASE("players who know a strategy win no more from it than best responses",
   CHECK_THAT(run({"kuhn3", "--iterations", "10"}).out, Contains("p3 "));
   CHECK(run({"nim"}).status == 2);
   CHECK(run({"none.efg"}).status == 2);
+  for (const char* number : {"-1", "0", "1000001"}) {
+    CHECK(solved({"kuhn", "--responder", number}).status == 2);
+    CHECK(solved({"kuhn", "--responder", "2", "--lines", number}).status == 2);
+  }
 }
 
 TEST_CASE("three-player Kuhn poker heeds the method", "[tuning/solve_game][threads]") {
