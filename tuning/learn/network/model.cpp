@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace tianji::tuning {
 namespace {
@@ -149,6 +150,25 @@ Network quantised(const Parameters& model, const Aim& aim, const Network::Origin
   return network;
 }
 
+Parameters parameters_of(Network network) {
+  Parameters model(network.shape());
+  const auto read_from = [](std::span<const std::int16_t> lanes, float* numbers, std::int32_t one) {
+    std::ranges::transform(lanes, numbers, [one](std::int16_t lane) {
+      return static_cast<float>(lane) / static_cast<float>(one);
+    });
+  };
+  for (std::size_t i = 0; i < model.inputs(); ++i) {
+    read_from(network.row(i), model.row(i), Network::kOne);
+  }
+  read_from(network.bias_lanes(), model.bias(), Network::kOne);
+  for (std::size_t b = 0; b < Network::kBuckets; ++b) {
+    read_from(network.weights(b), model.output(b), Network::kPart);
+    model.output(b)[2 * model.width()] = static_cast<float>(network.output_bias(b)) /
+                                         static_cast<float>(Network::kOne * Network::kPart);
+  }
+  return model;
+}
+
 double value_of(const Network& network, const LearntGame& game, const Example& example) {
   std::array<std::uint16_t, Example::kMost> inputs;
   std::ranges::transform(example.on(), inputs.begin(), game.input_of_other);
@@ -159,12 +179,12 @@ double value_of(const Network& network, const LearntGame& game, const Example& e
   return example.hand + network.output(own, other, example.bucket);
 }
 
-Learner::Learner(const LearntGame& game, Random random)
+Learner::Learner(const LearntGame& game, Parameters first)
     : game_(game),
       parts_(with_shared(game)),
       gradient_(with_shared(game)),
       adam_(parts_.all().size()),
-      model_(first_parameters(game.shape(), random)) {
+      model_(std::move(first)) {
   std::copy_n(model_.row(0), model_.width() * model_.inputs(), parts_.row(0));
   std::ranges::copy(after_rows(model_), after_rows(parts_).begin());
 }

@@ -60,6 +60,8 @@ void add_to(float* sum, const float* row, std::size_t width);
 
 /// Small random rows and an output of 0: the model begins as the hand-made evaluation.
 Parameters first_parameters(const Network::Shape& shape, Random random);
+/// The numbers that a network's integers stand for.
+Parameters parameters_of(Network network);
 
 /// The loss of the predicted points; its gradient, as a part of the mean over `batch` examples, is
 /// added to `gradient` unless it is null. `mirrored` swaps left and right of the board.
@@ -78,8 +80,8 @@ double value_of(const Network& network, const LearntGame& game, const Example& e
 /// sum.
 class Learner {
  public:
-  /// Shared rows begin at 0.
-  Learner(const LearntGame& game, Random random);
+  /// Begins as `first`, of the game's shape; shared rows begin at 0.
+  Learner(const LearntGame& game, Parameters first);
 
   /// One row an input: its own and those that it shares, added.
   const Parameters& model() const { return model_; }

@@ -33,6 +33,7 @@ struct Task {
   const TrainingOptions& options;
   const LearntGame& game;
   const Parts<Example>& examples;
+  std::string before;  ///< where the network comes from that training begins from
 
   /// The mean validation loss of predictions by `value(example)`.
   template <class Predict>
@@ -44,10 +45,11 @@ struct Task {
   }
 };
 
-std::string steps_text(const TrainingOptions& options) {
-  return absl::StrFormat("rate %g, decay %g, scale %g, mix %g, loss %s", options.rate,
+std::string steps_text(const Task& task) {
+  const TrainingOptions& options = task.options;
+  return absl::StrFormat("rate %g, decay %g, scale %g, mix %g, loss %s%s", options.rate,
                          options.decay, options.aim.scale, options.aim.mix,
-                         std::string(loss_name(options.aim.loss)));
+                         std::string(loss_name(options.aim.loss)), task.before);
 }
 
 /// What must agree for a run to go on.
@@ -55,14 +57,14 @@ std::string state_heading(const Task& task) {
   return absl::StrFormat("%s%d examples, %d unseen, seed %d, %d epochs of batches of %d, %s\n",
                          std::string(kAnyState), task.examples.training.size(),
                          task.examples.validation.size(), task.options.seed, task.options.epochs,
-                         task.options.batch, steps_text(task.options));
+                         task.options.batch, steps_text(task));
 }
 
 std::string origin_of(const Task& task) {
   return absl::StrFormat(
       "%d positions of %d files, seed %d, %d epochs, batches of %d, %s, tianji %s",
       task.examples.training.size(), task.options.games.size(), task.options.seed,
-      task.options.epochs, task.options.batch, steps_text(task.options), std::string(version()));
+      task.options.epochs, task.options.batch, steps_text(task), std::string(version()));
 }
 
 std::string row(int epoch, const Losses& losses) {
@@ -80,12 +82,27 @@ absl::StatusOr<std::string> drawn(const std::string& out) {
   return figures::write_figure(out, *table, "Mean loss after each epoch", std::vector{chart});
 }
 
-absl::StatusOr<Network> network_of(const std::string& path) {
+absl::StatusOr<std::shared_ptr<const Network>> network_of(const std::string& path,
+                                                          const LearntGame& game) {
   const auto text = file_text(path, "the network");
   if (!text.ok()) return text.status();
-  auto network = parse_network(*text);
+  auto network = read_network(*text, game.use);
   if (!network.ok()) return at(path, network.status());
   return network;
+}
+
+/// What is learnt before the first epoch; writes into `before` where it comes from.
+absl::StatusOr<Parameters> beginning(const TrainingOptions& options, const LearntGame& game,
+                                     std::string& before) {
+  if (options.from.empty()) return first_parameters(game.shape(), Random(options.seed));
+  const auto network = network_of(options.from, game);
+  if (!network.ok()) return at("--from", network.status());
+  if ((*network)->shape() != game.shape()) {
+    const auto lanes = [](std::size_t width) { return absl::StrCat(width, " lanes"); };
+    return at("--from", unreadable(lanes((*network)->width()), lanes(game.width)));
+  }
+  before = absl::StrCat("; begun from ", (*network)->origin().data);
+  return parameters_of(**network);
 }
 
 /// The places of all that is written, before the work: nothing of another kind is overwritten.
@@ -197,12 +214,14 @@ absl::Status train(const TrainingOptions& options, std::ostream& out) {
         absl::StrCat(training, " training positions and ", validation, " for validation"),
         "files of at least twenty games");
   }
-  const Task task{options, game, *examples};
+  Task task{options, game, *examples, ""};
+  auto first = beginning(options, game, task.before);
+  if (!first.ok()) return first.status();
   out << absl::StrFormat(
       "%d training positions, %d for validation; validation loss of the hand-made evaluation "
       "%.6f\n",
       training, validation, task.validation([](const Example& example) { return example.hand; }));
-  TrainingState state{.learner = Learner(game, Random(options.seed))};
+  TrainingState state{.learner = Learner(game, *std::move(first))};
   const auto resumed = load(options.out + kState, state_heading(task), state);
   if (!resumed.ok()) return resumed.status();
   absl::Status status = absl::OkStatus();
@@ -215,9 +234,9 @@ absl::Status train(const TrainingOptions& options, std::ostream& out) {
   if (!status.ok() || last < options.epochs) return status;
   const auto picture = drawn(options.out);
   if (!picture.ok()) return picture.status();
-  const auto network = network_of(options.out);
+  const auto network = network_of(options.out, game);
   if (!network.ok()) return network.status();
-  out << predictions(task, *network) << *picture << "\n";
+  out << predictions(task, **network) << *picture << "\n";
   return absl::OkStatus();
 }
 

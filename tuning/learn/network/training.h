@@ -20,6 +20,7 @@ struct TrainingOptions {
   std::string game{learnt_games().front().variant};
   std::vector<std::string> games;  ///< files of games
   std::string out;                 ///< the network; beside it OUT.csv, OUT.svg and OUT.state
+  std::string from;                ///< the network to begin from; "": small random numbers
   int epochs = 20;
   int stop_after = 0;   ///< epochs after which this run ends; a later one goes on; 0: at the end
   int batch = 16384;    ///< examples of one step

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -107,7 +106,7 @@ TEST_CASE("inputs that share rows learn from each other", "[tuning/learn/network
   const std::uint16_t elsewhere = 60 * 3 + 40;
   const std::uint16_t other_kind = 60 * 4 + 17;
   const std::uint16_t of_enemy = 1440 + input;
-  Learner learner(game, Random(30));
+  Learner learner(game, first_parameters(game.shape(), Random(30)));
   const Parameters before = learner.model();
   Parameters gradient(game.shape());
   gradient.row(input)[5] = 1;
@@ -124,7 +123,7 @@ TEST_CASE("inputs that share rows learn from each other", "[tuning/learn/network
 }
 
 TEST_CASE("without shared rows a learner is Adam on the model", "[tuning/learn/network]") {
-  Learner learner(xiangqi_game(), Random(31));
+  Learner learner(xiangqi_game(), drawn_parameters());
   Parameters model = learner.model();
   Adam<float> adam(model.all().size());
   for (int i = 0; i < 3; ++i) {
@@ -155,11 +154,7 @@ TEST_CASE("options of a training that do not fit are named", "[tuning/learn/netw
 TEST_CASE("decay shrinks what no gradient holds, but no bias", "[tuning/learn/network]") {
   Parameters before = drawn_parameters();
   before.output(2)[2 * before.width()] = 1;
-  Learner learner(xiangqi_game(), Random(33));
-  const auto numbers = learner.state()[1];
-  REQUIRE(numbers.size() == before.all().size_bytes());
-  std::memcpy(numbers.data(), before.all().data(), numbers.size());
-  learner.add_up();
+  Learner learner(xiangqi_game(), before);
   const Parameters& model = learner.model();
   learner.step(Parameters(before.shape()), 0.01, 5);
   CHECK(model.row(7)[3] == Approx(0.95 * before.row(7)[3]));
@@ -168,6 +163,12 @@ TEST_CASE("decay shrinks what no gradient holds, but no bias", "[tuning/learn/ne
   CHECK(model.output(2)[2 * model.width()] == 1);
   learner.step(Parameters(before.shape()), 0.01, 0);
   CHECK(model.row(7)[3] == Approx(0.95 * before.row(7)[3]));
+}
+
+TEST_CASE("the numbers of a network are those that its integers stand for",
+          "[tuning/learn/network]") {
+  const Network network = quantised(drawn_parameters(), {}, {"pieces", "none"});
+  CHECK(to_text(quantised(parameters_of(network), {}, {"pieces", "none"})) == to_text(network));
 }
 
 TEST_CASE("integers say what the floats say", "[tuning/learn/network]") {
@@ -196,7 +197,7 @@ TEST_CASE("the rate falls to a twentieth in the last epoch", "[tuning/learn/netw
   TrainingOptions options;
   options.rate = 0.01;
   const auto step_in = [&](int epoch) {
-    TrainingState state{.epochs = epoch, .learner = Learner(xiangqi_game(), Random(34))};
+    TrainingState state{.epochs = epoch, .learner = Learner(xiangqi_game(), drawn_parameters())};
     const Parameters before = state.learner.model();
     learn_epoch(options, xiangqi_game(), {example_at(35)}, state);
     float step = 0;
@@ -280,6 +281,30 @@ void check_best(const std::string& games) {
   for (const char* end : {".csv", ".svg", ".state"}) std::filesystem::remove(out.path() + end);
 }
 
+/// Training that begins from a network, by steps too small to change an integer, writes it again.
+void check_from(const std::string& games) {
+  const Place first("first.network"), second("second.network");
+  TrainingOptions options;
+  options.game = "xiangqi";
+  options.games = {games};
+  options.batch = 256;
+  options.epochs = 1;
+  options.out = first.path();
+  std::ostringstream printed;
+  REQUIRE(train(options, printed).ok());
+  options.from = std::exchange(options.out, second.path());
+  options.rate = 1e-7;
+  REQUIRE(train(options, printed).ok());
+  const auto numbers = [](const std::string& text) { return text.substr(text.find("\ncheck ")); };
+  CHECK(numbers(second.text()) == numbers(first.text()));
+  CHECK_THAT(second.text(), Catch::Contains("; begun from ") && Catch::Contains("rate 0.001"));
+  options.game = "junqi";
+  CHECK_THAT(sentence(train(options, printed)), Catch::Contains("expected"));
+  for (const std::string& path : {first.path(), second.path()}) {
+    for (const char* end : {".csv", ".svg", ".state"}) std::filesystem::remove(path + end);
+  }
+}
+
 /// Plays 24 games into the file.
 void play_into(const std::string& path, const LearntGame& game, std::uint64_t seed,
                std::initializer_list<std::pair<std::string_view, std::int64_t>> numbers) {
@@ -314,6 +339,7 @@ TEST_CASE("training learns, goes on where it was, and does not depend on threads
   play_into(games.path(), xiangqi_game(), 8, {{"longest", 60}, {"nodes", 60}, {"resign", 0}});
   check_training("xiangqi", games.path(), Loss::squared);
   check_best(games.path());
+  check_from(games.path());
 }
 
 TEST_CASE("training with shared rows goes on where it was", "[tuning/learn/network][threads]") {
