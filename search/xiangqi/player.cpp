@@ -17,15 +17,11 @@
 #include "eval/xiangqi/book.h"
 #include "eval/xiangqi/evaluation.h"
 #include "eval/xiangqi/weights.h"
-#include "search/alpha_beta/deepening.h"
-#include "search/budget.h"
 #include "search/queries.h"
 #include "search/thinking/allowed_moves.h"
-#include "search/thinking/held_table.h"
 #include "search/thinking/level.h"
 #include "search/thinking/position_text.h"
-#include "search/thinking/weighing.h"
-#include "search/xiangqi/lines.h"
+#include "search/xiangqi/alpha_beta_player.h"
 #include "search/xiangqi/opponent_models.h"
 #include "search/xiangqi/tree.h"
 
@@ -40,14 +36,16 @@ constexpr int kMovesLeft = 20;
 constexpr int kIncrementPercent = 90;
 /// Models of the opponent may take this percentage of the search's nodes.
 constexpr std::uint64_t kRiskShare = 3;
-constexpr int kDeepest = pruning::kMostPlies - 1;
 
 /// `T` is Tree, or TunedTree, whose rules of pruning are options.
 template <class T>
-class XiangqiPlayer final : public Player {
+class XiangqiPlayer final : public AlphaBetaPlayer<T> {
  public:
   explicit XiangqiPlayer(const Options& options)
-      : options_(options), weights_(standard_weights()), evaluation_(weights_) {
+      : AlphaBetaPlayer<T>(options),
+        options_(options),
+        weights_(standard_weights()),
+        evaluation_(weights_) {
     // The built-in evaluation has no errors.
     evaluate_by("").IgnoreError();
   }
@@ -55,14 +53,14 @@ class XiangqiPlayer final : public Player {
   absl::Status options_changed() override {
     if (const std::string& name = options_.text("EvalFile"); name != evaluation_name_) {
       if (absl::Status status = evaluate_by(name); !status.ok()) return at("EvalFile", status);
-      if (table_) clear_table();  // it holds values of the old evaluation
+      clear_table();  // it holds values of the old evaluation
     }
     if (const Style style = chosen_style(); style != style_) {
       style_ = style;
-      if (table_) new_game();  // the table holds values of the other style
+      this->clear_tables();  // they hold values of the other style
     }
     if constexpr (BringsRules<T>) follow_numbers();
-    absl::Status status = resize_table();
+    absl::Status status = this->resize_table();
     if (status.ok()) status = at("BookFile", opening_.load(options_.text("BookFile")));
     if (!status.ok()) return status;
     position_.set_rules(*parse_rules(options_.text("RepetitionRules")));
@@ -70,18 +68,10 @@ class XiangqiPlayer final : public Player {
     return absl::OkStatus();
   }
 
-  void prepare() override;
   void new_game() override {
-    clear_table();
+    AlphaBetaPlayer<T>::new_game();
     detected_ = false;
     base_ = preferred_base();
-  }
-  void clear_tables() override {
-    if (table_) new_game();  // a table that is not made yet is empty
-  }
-  void free_tables() override {
-    deepening_.reset();  // it refers to the table
-    table_.free();
   }
 
   absl::Status set_position(std::string_view text) override;
@@ -121,7 +111,7 @@ class XiangqiPlayer final : public Player {
     }
     if (rules == rules_) return;
     rules_ = rules;
-    if (table_) clear_table();  // it holds values of the other rules
+    clear_table();  // it holds values of the other rules
   }
   T tree() const {
     if constexpr (BringsRules<T>) {
@@ -130,10 +120,9 @@ class XiangqiPlayer final : public Player {
       return T(position_, evaluation_);
     }
   }
+  /// Clears the table if it is made.
   void clear_table() {
-    prepare();
-    table_->clear(threads());
-    deepening_->new_game();
+    if (this->table()) AlphaBetaPlayer<T>::new_game();
   }
   CoordinateBase preferred_base() const {
     return options_.spin("CoordinateBase") == 1 ? CoordinateBase::one : CoordinateBase::zero;
@@ -141,26 +130,23 @@ class XiangqiPlayer final : public Player {
   Style chosen_style() const {
     return options_.check("FullWidth") ? Style::full_width : Style::selective;
   }
-  absl::Status resize_table();
-  int threads() const { return static_cast<int>(options_.spin("Threads")); }
-  void make_table();
   Random luck() const { return Random(options_.seed()).split(position_.key()); }
-  std::optional<Level> level() const { return chosen_level(options_, kLevelsOfPlay, luck()); }
-  Task<T> task(const T& tree, const Limits& limits, const std::optional<Level>& level) const;
-  static bool only_looks(const std::optional<Level>& level) {
-    return level && level->depth == 0 && level->nodes == 0;
+  using typename AlphaBetaPlayer<T>::Note;
+  std::uint64_t run(const Task<T>& task, const std::optional<Level>& level, Budget& budget,
+                    const std::function<bool()>& enough, const Note& note) override {
+    const bool only_looks = level && level->depth == 0 && level->nodes == 0;
+    return only_looks ? look(task, note)
+                      : AlphaBetaPlayer<T>::run(task, level, budget, enough, note);
   }
-  using Note = std::function<void(const Found<T>&)>;
-  static std::vector<RootMove<T>> looked_at(const Task<T>& task, const Note& note);
+  static std::uint64_t look(const Task<T>& task, const Note& note);
   std::vector<Move> left_out(const AllowedMoves<Move>& allowed, const MoveList& legal,
                              const std::optional<Level>& level) const;
-  Info info_of(const Found<T>& found) const;
-  Decision decided(std::span<const Move> line) const {
-    return {.move = to_text(line[0], base_),
-            .ponder = line.size() > 1 ? to_text(line[1], base_) : ""};
+  std::string text_of(Move move) const override { return to_text(move, base_); }
+  void complete(Info& line) const override {
+    if (options_.check("UCI_ShowWDL")) line.chances = standard_chances().of(line.score);
   }
-  Decision drawn(const Level& level, std::span<const Info> lines) const;
-  std::shared_ptr<const Weighing> weighed(std::span<const Info> lines, bool at_any_cost);
+  std::shared_ptr<const Weighing> weighed(const T& tree, std::span<const Info> lines,
+                                          bool at_any_cost) override;
   std::optional<Decision> from_book(const Limits& limits, const std::vector<Move>& excluded,
                                     const Report& report) const;
 
@@ -173,9 +159,7 @@ class XiangqiPlayer final : public Player {
   XiangqiPosition position_;
   CoordinateBase base_ = CoordinateBase::zero;
   bool detected_ = false;  // the client's moves have shown base_
-  HeldTable<Table> table_;
-  std::optional<Deepening<T>> deepening_;
-  pruning::Rules rules_;  // of TunedTree
+  pruning::Rules rules_;   // of TunedTree
 };
 
 template <class T>
@@ -199,39 +183,6 @@ absl::Status XiangqiPlayer<T>::set_position(std::string_view text) {
   base_ = base;
   detected_ = detected_ || shown->has_value();
   return absl::OkStatus();
-}
-
-/// Resizes an existing table; the first one is made when it is needed.
-template <class T>
-absl::Status XiangqiPlayer<T>::resize_table() {
-  const auto resized = table_.resize(options_);
-  if (resized.ok() && *resized) deepening_->new_game();
-  return resized.status();
-}
-
-template <class T>
-void XiangqiPlayer<T>::prepare() {
-  make_table();
-  table_->fetch(threads());
-}
-
-template <class T>
-void XiangqiPlayer<T>::make_table() {
-  if (table_.make(options_)) deepening_.emplace(*table_);
-}
-
-template <class T>
-Info XiangqiPlayer<T>::info_of(const Found<T>& found) const {
-  Info info;
-  info.depth = found.depth;
-  info.selective_depth = std::max(found.root.selective_depth, found.depth);
-  info.multipv = found.line;
-  info.score = found.root.value;
-  if (options_.check("UCI_ShowWDL")) info.chances = standard_chances().of(info.score);
-  info.nodes = found.nodes;
-  info.hash_permille = table_->permille();
-  for (const Move move : found.root.pv) info.pv.push_back(to_text(move, base_));
-  return info;
 }
 
 /// A move from the book, or nullopt if the client wants a search. Up to MultiPV moves of the book
@@ -260,14 +211,12 @@ std::optional<Decision> XiangqiPlayer<T>::from_book(const Limits& limits,
   return decision;
 }
 
-/// Is the score a mate or a loss by mate? No opponent can change it, so it has no risk.
-bool proven(const Info& line) { return std::abs(line.score) >= kProven; }
-
 /// Weighs the first moves of `lines` and a few other moves in models of the opponent. Null if the
 /// option is 0, if the best line is proven, or if it would take more than kRiskShare of the nodes
 /// without `at_any_cost`.
 template <class T>
-std::shared_ptr<const Weighing> XiangqiPlayer<T>::weighed(std::span<const Info> lines,
+std::shared_ptr<const Weighing> XiangqiPlayer<T>::weighed(const T& /*tree*/,
+                                                          std::span<const Info> lines,
                                                           bool at_any_cost) {
   const auto worlds = static_cast<int>(options_.spin("RiskWorlds"));
   if (worlds == 0 || lines.empty() || proven(lines[0])) return nullptr;
@@ -282,41 +231,12 @@ std::shared_ptr<const Weighing> XiangqiPlayer<T>::weighed(std::span<const Info> 
   const std::uint64_t cost =
       OpponentModels::kNodes * candidates * static_cast<std::uint64_t>(worlds);
   if (!at_any_cost && 100 * cost > kRiskShare * lines[0].nodes) return nullptr;
-  const Modelled modelled =
-      models.value(position_, moves, worlds, Random(options_.seed()).split(position_.key()));
-  return std::make_shared<const Weighing>(Weighing{
-      .candidates = texts_of(modelled.moves, [&](Move move) { return to_text(move, base_); }),
-      .payoffs = modelled.payoffs,
-      .risk = search::risk_settings(options_),
-      .unit = "centipawns"});
-}
-
-/// The first move of one of the lines, drawn by their scores.
-template <class T>
-Decision XiangqiPlayer<T>::drawn(const Level& level, std::span<const Info> lines) const {
-  std::vector<double> scores;
-  scores.reserve(lines.size());
-  for (const Info& line : lines) scores.push_back(line.score);
-  const auto& pv = lines[softened(scores, level.softness, luck())].pv;
-  return {.move = pv[0], .ponder = pv.size() > 1 ? pv[1] : ""};
-}
-
-/// The task of the search; the caller adds the moves that are excluded.
-template <class T>
-Task<T> XiangqiPlayer<T>::task(const T& tree, const Limits& limits,
-                               const std::optional<Level>& level) const {
-  Task<T> task{.tree = tree,
-               .threads = threads(),
-               .lines = static_cast<int>(options_.spin("MultiPV")),
-               .depth = std::min(limits.depth.value_or(kDeepest), kDeepest),
-               .nodes = limits.nodes,
-               .style = style_};
-  if (options_.unpredictable()) task.ties = Random(options_.seed());
-  if (!level) return task;
-  task.lines = std::max(task.lines, static_cast<int>(candidates_of(level)));
-  if (level->depth > 0) task.depth = std::min(task.depth, level->depth);
-  if (level->nodes > 0) task.nodes = std::min(task.nodes.value_or(level->nodes), level->nodes);
-  return task;
+  const Modelled modelled = models.value(position_, moves, worlds, luck());
+  return std::make_shared<const Weighing>(
+      Weighing{.candidates = texts_of(modelled.moves, [this](Move move) { return text_of(move); }),
+               .payoffs = modelled.payoffs,
+               .risk = search::risk_settings(options_),
+               .unit = "centipawns"});
 }
 
 /// The legal moves that are not allowed, or that the level overlooks.
@@ -334,9 +254,10 @@ std::vector<Move> XiangqiPlayer<T>::left_out(const AllowedMoves<Move>& allowed,
   return excluded;
 }
 
-/// The moves by the evaluation after each, best first: who takes does not see what takes back.
+/// Notes the moves by the evaluation after each, best first: who takes does not see what takes
+/// back. Returns their number.
 template <class T>
-std::vector<RootMove<T>> XiangqiPlayer<T>::looked_at(const Task<T>& task, const Note& note) {
+std::uint64_t XiangqiPlayer<T>::look(const Task<T>& task, const Note& note) {
   T tree = task.tree;
   const Side us = tree.acting();
   MoveList legal;
@@ -353,13 +274,13 @@ std::vector<RootMove<T>> XiangqiPlayer<T>::looked_at(const Task<T>& task, const 
   for (std::size_t i = 0; i < roots.size(); ++i) {
     note({.depth = 1, .line = static_cast<int>(i) + 1, .root = roots[i], .nodes = roots.size()});
   }
-  return roots;
+  return roots.size();
 }
 
 template <class T>
 absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& control,
                                                  const Report& report) {
-  make_table();
+  this->make_table();
   MoveList legal;
   legal_moves(position_.board(), legal);
   if (legal.empty()) return Decision{};
@@ -377,44 +298,11 @@ absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& 
                  .deepens = true},
                 control);
   const T tree = this->tree();
-  const std::optional<Level> level = this->level();
+  const std::optional<Level> level = chosen_level(options_, kLevelsOfPlay, luck());
   Task<T> task = this->task(tree, limits, level);
+  task.style = style_;
   task.excluded = left_out(*allowed, legal, level);
-  const auto shown = static_cast<int>(options_.spin("MultiPV"));
-  // The most plies to the end of a mate that `go mate` asks for.
-  const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
-  bool mated = false;
-  BestLines found_lines;
-  const Note note = [&](const Found<T>& found) {
-    if (found.line == 1) mated = plies > 0 && found.root.value >= kWin - plies;
-    Info info = info_of(found);
-    info.time = control.since_go();
-    if (info.multipv <= shown) report(info);
-    found_lines.add(std::move(info));
-  };
-  const auto enough = [&](const Iteration& now) { return mated || budget.used(patience(now)); };
-  const auto moves =
-      only_looks(level) ? looked_at(task, note) : deepening_->run(task, budget, enough, note);
-  const std::uint64_t nodes = only_looks(level) ? moves.size() : deepening_->nodes();
-  std::vector<Info> lines = found_lines.best();
-  Decision decision = level && level->softness > 0 ? drawn(*level, lines) : decided(moves[0].pv);
-  const bool at_leisure = !limits.nodes && !budget.hurries();
-  lines.resize(std::min(lines.size(), static_cast<std::size_t>(shown)));
-  decision.weighing = weighed(lines, at_leisure);
-  // The nodes of the iteration that was cut off belong to the search: harnesses count the last
-  // line.
-  const bool reported = lines[0].nodes == nodes;
-  if (decision.weighing == nullptr && reported) return decision;
-  for (Info& info : lines) {
-    if (decision.weighing != nullptr) {
-      if (!proven(info)) info.risk = line_of(*decision.weighing, info.pv[0]);
-      info.extra.emplace_back("phase", "search");
-    }
-    info.nodes = nodes;
-    info.time = control.since_go();
-    report(info);
-  }
-  return decision;
+  return this->decide(task, budget, limits, level, luck(), control, report);
 }
 
 /// perft that checks `control` every few milliseconds. A stopped count is meaningless.

@@ -12,15 +12,11 @@
 #include "engine/xiangqi/jieqi/state.h"
 #include "engine/xiangqi/notation.h"
 #include "eval/xiangqi/jieqi/evaluation.h"
-#include "search/alpha_beta/deepening.h"
-#include "search/budget.h"
 #include "search/queries.h"
 #include "search/thinking/allowed_moves.h"
-#include "search/thinking/held_table.h"
 #include "search/thinking/position_text.h"
-#include "search/thinking/weighing.h"
+#include "search/xiangqi/alpha_beta_player.h"
 #include "search/xiangqi/jieqi/tree.h"
-#include "search/xiangqi/lines.h"
 
 namespace tianji::xiangqi::jieqi {
 namespace {
@@ -33,7 +29,6 @@ using search::Limits;
 constexpr int kMovesLeft = 40;
 /// Deals of the other side's pieces may take this percentage of the search's nodes.
 constexpr std::uint64_t kRiskShare = 3;
-constexpr int kDeepest = search::pruning::kMostPlies - 1;
 constexpr std::string_view kEvalFile = "JieqiEvalFile";
 constexpr std::array<std::string_view, 2> kSeats = {"w", "b"};
 
@@ -91,28 +86,12 @@ class ViewQueries final : public search::Queries {
   const View& view_;
 };
 
-class JieqiPlayer final : public search::Player {
+class JieqiPlayer final : public AlphaBetaPlayer<Tree> {
  public:
   explicit JieqiPlayer(const search::Options& options)
-      : options_(options), evaluation_(standard_weights()) {}
+      : AlphaBetaPlayer<Tree>(options), evaluation_(standard_weights()) {}
 
   absl::Status options_changed() override;
-  void prepare() override {
-    if (table_.make(options_)) deepening_.emplace(*table_);
-    table_->fetch(threads());
-  }
-  void new_game() override {
-    prepare();
-    table_->clear(threads());
-    deepening_->new_game();
-  }
-  void clear_tables() override {
-    if (table_) new_game();  // a table that is not made yet is empty
-  }
-  void free_tables() override {
-    deepening_.reset();  // it refers to the table
-    table_.free();
-  }
   absl::Status set_position(std::string_view text) override;
   absl::StatusOr<Decision> think(const Limits& limits, search::Control& control,
                                  const search::Report& report) override;
@@ -125,44 +104,34 @@ class JieqiPlayer final : public search::Player {
   }
 
  private:
-  int threads() const { return static_cast<int>(options_.spin("Threads")); }
-  int number(std::string_view name) const { return static_cast<int>(options_.spin(name)); }
-  Random luck() const { return Random(options_.seed()).split(view_.position.key()); }
+  Random luck() const { return Random(options().seed()).split(view_.position.key()); }
   Tree tree() const {
     return {view_.position,
             evaluation_,
             {number("JieqiRevealsInLine"), number("JieqiRevealsInQuiescence"),
              number("JieqiRevealPlies")}};
   }
-  search::Task<Tree> task(const Tree& tree, const Limits& limits,
-                          const std::optional<search::Level>& level) const;
-  Info info_of(const search::Found<Tree>& found) const;
-  Decision decided(const std::optional<search::Level>& level, std::span<const Info> lines) const;
+  std::string text_of(Move move) const override { return to_text(move); }
   std::shared_ptr<const search::Weighing> weighed(const Tree& tree, std::span<const Info> lines,
-                                                  bool at_any_cost);
+                                                  bool at_any_cost) override;
 
-  const search::Options& options_;
   Evaluation evaluation_;
   std::string evaluation_name_;  // value of kEvalFile
   Rules rules_;                  // of positions that name none
   View view_;
-  search::HeldTable<search::Table> table_;
-  std::optional<search::Deepening<Tree>> deepening_;
 };
 
 absl::Status JieqiPlayer::options_changed() {
-  if (const std::string& name = options_.text(kEvalFile); name != evaluation_name_) {
+  if (const std::string& name = options().text(kEvalFile); name != evaluation_name_) {
     const auto parts = load_evaluation(name);
     if (!parts.ok()) return at(kEvalFile, parts.status());
     evaluation_ = Evaluation(parts->weights, parts->network);
     evaluation_name_ = name;
-    if (table_) new_game();  // the table holds values of the old evaluation
+    clear_tables();  // they hold values of the old evaluation
   }
-  rules_.repetition = *parse_rules(options_.text("JieqiRepetition"));
+  rules_.repetition = *parse_rules(options().text("JieqiRepetition"));
   rules_.quiet = number("JieqiQuiet");
-  const auto resized = table_.resize(options_);
-  if (resized.ok() && *resized) deepening_->new_game();
-  return resized.status();
+  return resize_table();
 }
 
 absl::Status JieqiPlayer::set_position(std::string_view text) {
@@ -177,54 +146,13 @@ absl::Status JieqiPlayer::set_position(std::string_view text) {
   return status;
 }
 
-Info JieqiPlayer::info_of(const search::Found<Tree>& found) const {
-  Info info;
-  info.depth = found.depth;
-  info.selective_depth = std::max(found.root.selective_depth, found.depth);
-  info.multipv = found.line;
-  info.score = found.root.value;
-  info.nodes = found.nodes;
-  info.hash_permille = table_->permille();
-  for (const Move move : found.root.pv) info.pv.push_back(to_text(move));
-  return info;
-}
-
-/// The task of the search; the caller adds the moves that are excluded.
-search::Task<Tree> JieqiPlayer::task(const Tree& tree, const Limits& limits,
-                                     const std::optional<search::Level>& level) const {
-  search::Task<Tree> task{.tree = tree,
-                          .threads = threads(),
-                          .lines = number("MultiPV"),
-                          .depth = std::min(limits.depth.value_or(kDeepest), kDeepest),
-                          .nodes = limits.nodes};
-  if (options_.unpredictable()) task.ties = Random(options_.seed());
-  if (!level) return task;
-  task.lines = std::max(task.lines, static_cast<int>(search::candidates_of(level)));
-  if (level->depth > 0) task.depth = std::min(task.depth, level->depth);
-  if (level->nodes > 0) task.nodes = std::min(task.nodes.value_or(level->nodes), level->nodes);
-  return task;
-}
-
-/// The first move of the best line; at a level that softens, of a line drawn by the scores.
-Decision JieqiPlayer::decided(const std::optional<search::Level>& level,
-                              std::span<const Info> lines) const {
-  std::size_t chosen = 0;
-  if (level && level->softness > 0) {
-    std::vector<double> scores;
-    for (const Info& line : lines) scores.push_back(line.score);
-    chosen = search::softened(scores, level->softness, luck());
-  }
-  const auto& pv = lines[chosen].pv;
-  return {.move = pv[0], .ponder = pv.size() > 1 ? pv[1] : ""};
-}
-
 /// Weighs the first moves of `lines` in deals. Null if the option is 0, if the best line is proven,
 /// or if it would take more than kRiskShare of the nodes without `at_any_cost`.
 std::shared_ptr<const search::Weighing> JieqiPlayer::weighed(const Tree& tree,
                                                              std::span<const Info> lines,
                                                              bool at_any_cost) {
   const int deals = number("JieqiDeals");
-  if (deals == 0 || lines.empty() || std::abs(lines[0].score) >= kProven) return nullptr;
+  if (deals == 0 || lines.empty() || proven(lines[0])) return nullptr;
   const std::uint64_t cost = kDealNodes * lines.size() * static_cast<std::uint64_t>(deals);
   if (!at_any_cost && 100 * cost > kRiskShare * lines[0].nodes) return nullptr;
   std::vector<Move> moves;
@@ -234,8 +162,8 @@ std::shared_ptr<const search::Weighing> JieqiPlayer::weighed(const Tree& tree,
   }
   return std::make_shared<const search::Weighing>(search::Weighing{
       .candidates = search::texts_of(moves, [](Move move) { return to_text(move); }),
-      .payoffs = payoffs_in_deals(view_, tree, moves, deals, luck(), *table_),
-      .risk = search::risk_settings(options_),
+      .payoffs = payoffs_in_deals(view_, tree, moves, deals, luck(), *table()),
+      .risk = search::risk_settings(options()),
       .unit = "percent"});
 }
 
@@ -256,44 +184,15 @@ absl::StatusOr<Decision> JieqiPlayer::think(const Limits& limits, search::Contro
   search::Budget budget(limits,
                         {.side = view_.position.mover(),
                          .moves_left = kMovesLeft,
-                         .overhead = search::Milliseconds(options_.spin("Move Overhead")),
+                         .overhead = search::Milliseconds(options().spin("Move Overhead")),
                          .stretches = true,
                          .deepens = true},
                         control);
   const Tree tree = this->tree();
-  const auto level = search::chosen_level(options_, kLevelsOfPlay, luck());
+  const auto level = search::chosen_level(options(), kLevelsOfPlay, luck());
   search::Task<Tree> task = this->task(tree, limits, level);
   task.excluded = allowed->excluded(legal);
-  const auto shown = number("MultiPV");
-  const int plies = limits.mate ? 2 * *limits.mate - 1 : 0;
-  bool mated = false;
-  BestLines found_lines;
-  deepening_->run(
-      task, budget,
-      [&](const search::Iteration& now) { return mated || budget.used(search::patience(now)); },
-      [&](const search::Found<Tree>& found) {
-        if (found.line == 1) mated = plies > 0 && found.root.value >= kWin - plies;
-        Info info = info_of(found);
-        info.time = control.since_go();
-        if (info.multipv <= shown) report(info);
-        found_lines.add(std::move(info));
-      });
-  std::vector<Info> lines = found_lines.best();
-  Decision decision = decided(level, lines);
-  lines.resize(std::min(lines.size(), static_cast<std::size_t>(shown)));
-  decision.weighing = weighed(tree, lines, !limits.nodes && !budget.hurries());
-  const bool reported = lines[0].nodes == deepening_->nodes();
-  if (decision.weighing == nullptr && reported) return decision;
-  for (Info& info : lines) {
-    if (decision.weighing != nullptr) {
-      info.risk = search::line_of(*decision.weighing, info.pv[0]);
-      info.extra.emplace_back("phase", "search");
-    }
-    info.nodes = deepening_->nodes();
-    info.time = control.since_go();
-    report(info);
-  }
-  return decision;
+  return decide(task, budget, limits, level, luck(), control, report);
 }
 
 }  // namespace

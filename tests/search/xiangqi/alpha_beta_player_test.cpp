@@ -1,4 +1,4 @@
-#include "search/xiangqi/lines.h"
+#include "search/xiangqi/alpha_beta_player.h"
 
 #include <catch2/catch.hpp>
 
