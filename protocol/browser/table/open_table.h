@@ -78,16 +78,21 @@ class OpenTable {
   absl::Status resign(const PageRequest& request);
   absl::Status take_back(const PageRequest& request);
   absl::Status claim(const PageRequest& request);
-  absl::Status hint(const PageRequest& request);
-  absl::Status no_hint(const PageRequest& request);
-  absl::Status watch(const PageRequest& request);
   absl::Status agree(const PageRequest& request);
   absl::Status decline(const PageRequest& request);
   absl::Status restore(const PageRequest& request);
+
+  // Of advice.cpp: what a page asks about its own position.
+  absl::Status hint(const PageRequest& request);
+  absl::Status no_hint(const PageRequest& request);
+  absl::Status watch(const PageRequest& request);
   absl::Status explain(const PageRequest& request);
   absl::Status card(const PageRequest& request);
   absl::Status believe(const PageRequest& request);
   absl::Status preset(const PageRequest& request);
+
+  // Of study.cpp: games that are over, and records, are saved, loaded and gone through with an
+  // engine.
   absl::Status look(const PageRequest& request);
   absl::Status record(const PageRequest& request);
   absl::Status load(const PageRequest& request);
@@ -96,8 +101,6 @@ class OpenTable {
   absl::Status judge(const PageRequest& request);
   absl::Status par(const PageRequest& request);
   absl::Status ask_game(const PageRequest& request, Records::Question question);
-
-  // Of study.cpp: games that are over, and records, are gone through with an engine.
   absl::Status try_line(const PageRequest& request);
   absl::Status analyse(const PageRequest& request);
   absl::Status no_analysis(const PageRequest& request);

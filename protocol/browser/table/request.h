@@ -26,6 +26,9 @@ struct SeatPlayer {
 /// As a message names it: {"by": "engine", "level": 3}.
 nlohmann::json shown(const SeatPlayer& player);
 
+/// The characters of a move that are read, of those that a message has.
+inline constexpr std::size_t kLongestMove = 200;
+
 /// A message of a page. A field that the message leaves out is empty.
 struct PageRequest {
   Connection from = 0;               ///< the page that sent it

@@ -1,10 +1,13 @@
-// How pages study a game that is over, or a record: they try lines, an engine looks at positions,
-// and a review goes through all turns. What hides is seen by the seat on turn only, as in the game.
+// How pages study a game that is over, or a record: they save and load it, try lines, an engine
+// looks at positions, and a review goes through all turns. What hides is seen by the seat on turn
+// only, as in the game.
 #include <nlohmann/json.hpp>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/core/version.h"
 #include "protocol/browser/table/open_table.h"
+#include "protocol/games/kinds.h"
 
 namespace tianji::protocol::browser {
 
@@ -22,7 +25,7 @@ absl::StatusOr<std::unique_ptr<games::TableGame>> OpenTable::tried(
   for (const std::string& text : request.moves) {
     if (!game.ok()) break;
     if ((*game)->over()) return absl::FailedPreconditionError("the line goes on after its end");
-    const auto move = (*game)->understand(text.substr(0, 200));
+    const auto move = (*game)->understand(text.substr(0, kLongestMove));
     absl::Status status = move.ok() ? (*game)->play(*move, {}) : move.status();
     if (!status.ok()) return status;
   }
@@ -133,6 +136,76 @@ absl::Status OpenTable::par(const PageRequest& request) {
     if (answer.ok()) (*answer)["type"] = "par";
     return answer;
   });
+}
+
+// --- records -------------------------------------------------------------------------------------
+
+absl::Status OpenTable::look(const PageRequest& request) {
+  const auto turn = static_cast<std::size_t>(request.turn.value_or(0));
+  if (turn > story_->turns().size()) {
+    return unreadable(std::to_string(turn),
+                      absl::StrCat("a turn from 0 to ", story_->turns().size()));
+  }
+  const auto past = story_->as_of(turn);
+  if (!past.ok()) return past.status();
+  const json sight = (*past)->sight(plays_for(seats_.viewer(request.from)), shows_all());
+  send(request.from, {{"type", "sight"}, {"turn", turn}, {"sight", sight}});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::record(const PageRequest& request) {
+  // A record shows what is hidden.
+  if (!shows_all() && game().hides()) {
+    return absl::FailedPreconditionError("a game with hidden cards or pieces is saved at its end");
+  }
+  games::RecordHead head;
+  head.event = "Tianji in a browser";
+  for (const SeatPlayer& player : seats_.players()) {
+    head.names.emplace_back(player.by == SeatPlayer::By::person    ? std::string("Human")
+                            : player.by == SeatPlayer::By::program ? player.program
+                                                                   : name_and_version());
+  }
+  const auto text = game().record(head);
+  if (!text.ok()) return text.status();
+  const games::GameKind& kind = story_->kind();
+  send(request.from,
+       {{"type", "record"},
+        {"name", absl::StrCat(std::string(kind.variant), ".", std::string(kind.record_file))},
+        {"text", *text}});
+  return absl::OkStatus();
+}
+
+absl::Status OpenTable::load(const PageRequest& request) {
+  absl::Status status = may_replace(request);
+  if (!status.ok()) return status;
+  const games::GameKind& kind = story_->kind();
+  absl::StatusOr<std::vector<games::Recalled>> games =
+      absl::FailedPreconditionError("this game has no records that can be loaded");
+  if (kind.recall != nullptr) games = kind.recall(request.text);
+  if (!games.ok()) {
+    // A position is a record without moves.
+    const auto opening = kind.read(story_->custom(), trimmed(request.text), 0);
+    if (!opening.ok()) return games.status();
+    games = {games::Recalled{.title = "position", .opening = *opening}};
+  }
+  return show_records(*std::move(games), 0);
+}
+
+absl::Status OpenTable::choose(const PageRequest& request) {
+  absl::Status status = may_replace(request);
+  if (!status.ok()) return status;
+  return show_records(records_.loaded(), static_cast<std::size_t>(request.number.value_or(0)));
+}
+
+absl::Status OpenTable::play_on(const PageRequest& request) {
+  if (!record_) return absl::FailedPreconditionError("this is no record");
+  absl::Status status = may_replace(request);
+  if (!status.ok()) return status;
+  story_->take_back(static_cast<std::size_t>(request.turn.value_or(0)));
+  record_ = false;
+  begin_turn();
+  changed();
+  return absl::OkStatus();
 }
 
 }  // namespace tianji::protocol::browser
