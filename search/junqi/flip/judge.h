@@ -14,16 +14,16 @@
 
 namespace tianji::junqi::flip {
 
-/// Softness is in hundredths of a lieutenant, the unit of payoffs. Ratings are measured up to level
-/// 4; the steps above are banqi's.
+/// Softness is in hundredths of a lieutenant, the unit of payoffs. Ratings are measured, but for
+/// the step from level 4 to 5, which is banqi's.
 inline constexpr std::array<search::Level, search::kLevels - 1> kLevelTable{{
     {.elo = 1000, .depth = 1, .softness = 200},
     {.elo = 1110, .depth = 1, .softness = 90},
     {.elo = 1225, .depth = 1, .softness = 30},
     {.elo = 1340, .depth = 2, .softness = 30},
     {.elo = 1430, .depth = 3, .softness = 20},
-    {.elo = 1580, .nodes = 5'000},
-    {.elo = 1660, .nodes = 20'000},
+    {.elo = 1620, .nodes = 5'000},
+    {.elo = 1690, .nodes = 20'000},
 }};
 
 struct Judge {
@@ -52,7 +52,7 @@ struct Judge {
   // As face_down::Player asks.
   static constexpr std::array<std::string_view, 2> kColourNames = {"red", "blue"};
   static constexpr std::string_view kUnit = "lieutenants/100";
-  static constexpr search::Levels kLevels{.below = kLevelTable, .full_elo = 1790};
+  static constexpr search::Levels kLevels{.below = kLevelTable, .full_elo = 1780};
   static std::string drawing(const Position& position) { return diagram(position); }
   static void agree(const search::Options& options, std::string& start);
 };

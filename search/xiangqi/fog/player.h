@@ -10,18 +10,17 @@
 
 namespace tianji::xiangqi::fog {
 
-// The levels of play. Ratings to level 5 are measured (tests/strength/README.md), steps above are
-// taken to be 100.
+// The levels of play. Ratings are measured (tests/strength/README.md).
 inline constexpr std::array<search::Level, search::kLevels - 1> kLevelTable{{
     {.elo = 1000, .depth = 0, .worlds = 1, .softness = 12},
     {.elo = 1040, .depth = 0, .worlds = 4, .softness = 6},
     {.elo = 1170, .depth = 0, .worlds = 16, .softness = 3},
     {.elo = 1200, .depth = 1, .worlds = 2, .softness = 3},
     {.elo = 1260, .depth = 1, .worlds = 6, .softness = 2},
-    {.elo = 1360, .depth = 1, .worlds = 16, .softness = 1},
+    {.elo = 1290, .depth = 1, .worlds = 16, .softness = 1},
     {.elo = 1460, .depth = 2, .worlds = 24, .softness = 0.5},
 }};
-inline constexpr search::Levels kLevelsOfPlay{.below = kLevelTable, .full_elo = 1560};
+inline constexpr search::Levels kLevelsOfPlay{.below = kLevelTable, .full_elo = 1520};
 
 std::span<const search::Option> options();
 
