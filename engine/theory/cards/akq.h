@@ -21,7 +21,8 @@ namespace tianji::theory {
 struct AkqRules : WrittenInLetters<AkqRules> {
   using Table = DealtTable<2>;
   static constexpr std::string_view kSecrets = "QKA";
-  static constexpr std::size_t kCopies = 1;
+  static constexpr std::size_t kMostKinds = kSecrets.size();
+  static constexpr std::size_t kMostPack = kMostKinds;
   static constexpr Value kMost = 3;
   static constexpr DealtMove kCheck{3};
   static constexpr DealtMove kBet{4};

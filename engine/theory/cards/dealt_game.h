@@ -1,4 +1,4 @@
-// What all games have in common in which the dealer gives each seat one secret, a card or a die,
+// What all games have in common in which the dealer gives each seat one secret, a card or its dice,
 // and all see the rest: positions, views and worlds (their texts are in dealt_text.h). The rules of
 // such a game are a class of static members (DealtRules).
 #pragma once
@@ -26,17 +26,26 @@ namespace tianji::theory {
 /// 0 is not yet dealt, 1 .. n are the secrets of the game in rising order, n + 1 is unseen.
 using Secret = std::uint8_t;
 
-/// 0 .. n - 1 are the dealer's: a secret, or after the deal an open card. From n on they are the
-/// game's own.
+/// Those below R::kMostKinds are the dealer's: a secret, or after the deal an open card. From there
+/// on they are the game's own.
 enum class DealtMove : std::uint8_t {};
 /// Moves to choose from, or those that were played.
-using DealtMoves = FixedVector<DealtMove, 16>;
+using DealtMoves = FixedVector<DealtMove, 56>;
 
 constexpr std::size_t number(DealtMove move) { return static_cast<std::size_t>(move); }
 
+/// A number that may differ between games of the same rules, and the name that it has in texts.
+struct DealtParameter {
+  std::string_view name;
+  std::uint8_t usual;
+  std::uint8_t least;
+  std::uint8_t most;
+};
+
 /// The secrets, and what was played after the deal. In a view secrets may be unseen.
-template <std::size_t kSeats>
+template <std::size_t kSeats, std::size_t kNumbers = 0>
 struct DealtTable {
+  std::array<std::uint8_t, kNumbers> numbers{};  ///< of the game's parameters
   std::array<Secret, kSeats> secrets{};
   DealtMoves played;
 
@@ -47,8 +56,11 @@ struct DealtTable {
 /// The rules of a game; `Table` is a DealtTable. Every function but `shows` and `value` must hold
 /// for a table with unseen secrets too.
 ///
-/// - `kSecrets`: the signs of the secrets in rising order. `kCopies`: how many of each are in the
-///   pack; 0: it is never used up, as with dice.
+/// - `kinds(table)`: how many kinds of secrets there are, at most `kMostKinds`. `secret(table,
+///   kind)`: the sign of one, from 0 for the lowest; all have `width(table)` characters.
+/// - `copies(table, kind)`: how many of a kind are in the pack, which holds at most `kMostPack`.
+///   `kReplaced`: it is never used up, as with dice.
+/// - `kParameters`: the names and bounds of `table.numbers`. A `Table` begins with the usual ones.
 /// - `kMost`: no payoff is further than this from 0. Payoffs sum to 0.
 /// - `turn(table)`: the seat to act after the deal, kChance for an open card, kNobody at the end.
 /// - `moves(table, list)`: the moves of the seat on turn. `name` is a move's name in the protocol,
@@ -61,8 +73,14 @@ struct DealtTable {
 template <class R>
 concept DealtRules = requires(const typename R::Table table, std::size_t seat, DealtMoves list,
                               DealtMove move, std::span<const std::string_view> words) {
-  { R::kSecrets } -> std::convertible_to<std::string_view>;
-  { R::kCopies } -> std::convertible_to<std::size_t>;
+  { R::kParameters.size() } -> std::convertible_to<std::size_t>;
+  { R::kMostKinds } -> std::convertible_to<std::size_t>;
+  { R::kMostPack } -> std::convertible_to<std::size_t>;
+  { R::kReplaced } -> std::convertible_to<bool>;
+  { R::kinds(table) } -> std::same_as<std::size_t>;
+  { R::width(table) } -> std::same_as<std::size_t>;
+  { R::copies(table, seat) } -> std::same_as<std::size_t>;
+  { R::secret(table, seat) } -> std::same_as<std::string>;
   { R::kMost } -> std::convertible_to<Value>;
   { R::turn(table) } -> std::same_as<Seat>;
   { R::moves(table, list) } -> std::same_as<void>;
@@ -95,12 +113,18 @@ class DealtGame {
   static constexpr std::size_t kSeatCount = std::tuple_size_v<decltype(Table::secrets)>;
   static constexpr std::size_t kSideCount = kSeatCount;
   static constexpr Value kMostWon = R::kMost;
-  static constexpr std::size_t kKinds = R::kSecrets.size();
-  static constexpr Secret kUnseen = kKinds + 1;
+  static constexpr std::size_t kMostKinds = R::kMostKinds;
+  static constexpr Secret kUnseen = kMostKinds + 1;
   static constexpr Side side(Seat seat) { return Side{static_cast<std::uint8_t>(index(seat))}; }
 
   DealtGame() = default;
   explicit DealtGame(const Table& table) : table_(table) {}
+  /// The same game before the deal.
+  DealtGame start() const {
+    Table table;
+    table.numbers = table_.numbers;
+    return DealtGame(table);
+  }
 
   Seat seat() const { return table_.dealt() ? R::turn(table_) : kChance; }
   bool over() const { return seat() == kNobody; }
@@ -109,16 +133,16 @@ class DealtGame {
     const Seat mover = seat();
     if (mover == kNobody) return;
     if (mover != kChance) return R::moves(table_, list);
-    for (std::size_t kind = 0; kind < kKinds; ++kind) {
+    for (std::size_t kind = 0; kind < R::kinds(table_); ++kind) {
       if (left(kind) > 0) list.push_back(Move{static_cast<std::uint8_t>(kind)});
     }
   }
   void chances(ChanceList& list) const {
     assert(seat() == kChance);
     int all = 0;
-    for (std::size_t kind = 0; kind < kKinds; ++kind) all += left(kind);
     MoveList deals;
     moves(deals);
+    for (const Move deal : deals) all += left(number(deal));
     for (const Move deal : deals) {
       list.push_back({deal, static_cast<double>(left(number(deal))) / all});
     }
@@ -139,6 +163,7 @@ class DealtGame {
   }
   Key key() const {
     Key key = 0;
+    for (const std::uint8_t number : table_.numbers) key = mix64(key + number);
     for (const Secret secret : table_.secrets) key = mix64(key + secret + 1);
     for (const Move move : table_.played) key = mix64(key + number(move) + 1);
     return key;
@@ -147,11 +172,12 @@ class DealtGame {
   const Table& table() const { return table_; }
   /// How many secrets of that kind the pack still holds, as far as the table shows them.
   int left(std::size_t kind) const {
-    if (R::kCopies == 0) return 1;
+    const auto copies = static_cast<int>(R::copies(table_, kind));
+    if (R::kReplaced) return copies;
     const auto dealt = std::count(table_.secrets.begin(), table_.secrets.end(), kind + 1);
     const auto open = std::count_if(table_.played.begin(), table_.played.end(),
                                     [=](Move move) { return number(move) == kind; });
-    return static_cast<int>(R::kCopies) - static_cast<int>(dealt + open);
+    return copies - static_cast<int>(dealt + open);
   }
 
   friend bool operator==(const DealtGame&, const DealtGame&) = default;
@@ -197,11 +223,11 @@ template <class R>
 class DealtKnowledge {
  public:
   using Game = DealtGame<R>;
-  /// An entry for each card of the pack, or for each face of a die.
-  using Pack = FixedVector<Secret, Game::kKinds * std::max<std::size_t>(R::kCopies, 1)>;
+  /// An entry for each card of the pack, or for each way in which dice fall.
+  using Pack = FixedVector<Secret, R::kMostPack>;
 
   explicit DealtKnowledge(const DealtView<R>& seen) : seen_(seen) {
-    for (std::size_t kind = 0; kind < Game::kKinds; ++kind) {
+    for (std::size_t kind = 0; kind < R::kinds(seen.game().table()); ++kind) {
       for (int i = 0; i < seen.game().left(kind); ++i) {
         pack_.push_back(static_cast<Secret>(kind + 1));
       }
@@ -239,7 +265,7 @@ DealtGame<R> sample(const DealtKnowledge<R>& known, Random& random) {
     if (secret != DealtGame<R>::kUnseen) continue;
     const std::size_t drawn = random.below(static_cast<std::uint32_t>(pack.size()));
     secret = pack[drawn];
-    if (R::kCopies == 0) continue;
+    if (R::kReplaced) continue;
     pack[drawn] = pack.back();
     pack.pop_back();
   }

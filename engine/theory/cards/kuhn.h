@@ -21,7 +21,8 @@ template <std::size_t kSeats>
 struct KuhnRules : WrittenInLetters<KuhnRules<kSeats>> {
   using Table = DealtTable<kSeats>;
   static constexpr std::string_view kSecrets = std::string_view("JQKA").substr(0, kSeats + 1);
-  static constexpr std::size_t kCopies = 1;
+  static constexpr std::size_t kMostKinds = kSeats + 1;
+  static constexpr std::size_t kMostPack = kMostKinds;
   static constexpr Value kMost = 2 * (static_cast<Value>(kSeats) - 1);
   static constexpr DealtMove kPass{kSeats + 1};
   static constexpr DealtMove kBet{kSeats + 2};

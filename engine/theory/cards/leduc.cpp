@@ -6,9 +6,9 @@ namespace {
 static_assert(DealtRules<LeducRules>);
 static_assert(ChancePosition<Leduc> && HiddenNotation<Leduc>);
 
-constexpr DealtMove kFold{3};
-constexpr DealtMove kCall{4};
-constexpr DealtMove kRaise{5};
+constexpr DealtMove kFold{LeducRules::kMostKinds};
+constexpr DealtMove kCall{LeducRules::kMostKinds + 1};
+constexpr DealtMove kRaise{LeducRules::kMostKinds + 2};
 constexpr std::array<Value, 2> kChipsOfRaise = {2, 4};
 constexpr std::ptrdiff_t kMostRaises = 2;
 
@@ -55,6 +55,12 @@ struct Betting {
 
 }  // namespace
 
+std::string LeducRules::secret(const Table& table, std::size_t kind) {
+  constexpr std::string_view kRanks = "23456789TJQKA";
+  constexpr std::size_t kJack = 9;
+  return {kRanks[std::min(kJack, kRanks.size() - table.numbers[0]) + kind]};
+}
+
 Seat LeducRules::turn(const Table& table) {
   const Betting betting(table);
   if (betting.over()) return kNobody;
@@ -86,7 +92,7 @@ Value LeducRules::value(const Table& table, std::size_t seat) {
   } else {
     const auto& cards = table.secrets;
     if (cards[0] == cards[1]) return 0;
-    const auto strength = [&](Secret card) { return card == betting.board ? 9 : card; };
+    const auto strength = [&](Secret card) { return card == betting.board ? 99 : card; };
     winner = strength(cards[0]) > strength(cards[1]) ? 0 : 1;
   }
   const Value won = betting.stakes()[1 - winner];
@@ -95,7 +101,7 @@ Value LeducRules::value(const Table& table, std::size_t seat) {
 
 std::string LeducRules::text(const Table& table) {
   const Betting betting(table);
-  std::string text = {betting.board == 0 ? '-' : kSecrets[betting.board - 1U], ' '};
+  std::string text = (betting.board == 0 ? "-" : secret(table, betting.board - 1U)) + ' ';
   if (table.played.empty()) return text + '-';
   for (const DealtMove action : betting.rounds[0].actions) text += sign(action);
   if (!betting.rounds[1].actions.empty()) text += '/';

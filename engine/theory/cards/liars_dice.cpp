@@ -8,16 +8,39 @@ namespace {
 static_assert(DealtRules<LiarsDiceRules>);
 static_assert(ChancePosition<LiarsDice> && HiddenNotation<LiarsDice>);
 
-constexpr std::size_t kFaces = LiarsDiceRules::kSecrets.size();
-constexpr std::size_t kFirstBid = kFaces;
-constexpr DealtMove kLiar{3 * kFaces};
-constexpr Secret kWild = 6;
-
-constexpr std::size_t count_of(DealtMove bid) { return number(bid) / kFaces; }
-constexpr std::size_t face_of(DealtMove bid) { return number(bid) % kFaces + 1; }
-bool called(const DealtMoves& bids) { return !bids.empty() && bids.back() == kLiar; }
+bool called(const DealtMoves& bids) {
+  return !bids.empty() && bids.back() == LiarsDiceRules::kLiar;
+}
 
 }  // namespace
+
+/// The dice of a seat are a multiset of sides: those of d dice are as many as the ways to choose d
+/// of (sides + d - 1).
+std::size_t LiarsDiceRules::kinds(const Table& table) {
+  std::size_t ways = 1;
+  for (std::size_t i = 1; i <= table.numbers[0]; ++i) ways = ways * (table.numbers[1] + i - 1) / i;
+  return ways;
+}
+
+/// The orders in which these dice can have fallen.
+std::size_t LiarsDiceRules::copies(const Table& table, std::size_t kind) {
+  std::string dice = secret(table, kind);
+  std::size_t orders = 1;
+  while (std::ranges::next_permutation(dice).found) ++orders;
+  return orders;
+}
+
+/// The kinds go by their texts, the first die first.
+std::string LiarsDiceRules::secret(const Table& table, std::size_t kind) {
+  const auto highest = static_cast<char>('0' + table.numbers[1]);
+  std::string dice(table.numbers[0], '1');
+  for (; kind > 0; --kind) {
+    const std::size_t last = dice.find_last_not_of(highest);
+    std::fill(dice.begin() + static_cast<std::ptrdiff_t>(last), dice.end(),
+              static_cast<char>(dice[last] + 1));
+  }
+  return dice;
+}
 
 Seat LiarsDiceRules::turn(const Table& table) {
   if (called(table.played)) return kNobody;
@@ -26,9 +49,10 @@ Seat LiarsDiceRules::turn(const Table& table) {
 
 void LiarsDiceRules::moves(const Table& table, DealtMoves& list) {
   const auto& bids = table.played;
-  for (std::size_t bid = bids.empty() ? kFirstBid : number(bids.back()) + 1; bid < number(kLiar);
-       ++bid) {
-    list.push_back(DealtMove{static_cast<std::uint8_t>(bid)});
+  const std::size_t end = kFirstBid + 2U * table.numbers[0] * kFaces;
+  for (std::size_t bid = bids.empty() ? kFirstBid : number(bids.back()) + 1; bid < end; ++bid) {
+    const DealtMove move{static_cast<std::uint8_t>(bid)};
+    if (face_of(move) <= table.numbers[1]) list.push_back(move);
   }
   if (!bids.empty()) list.push_back(kLiar);
 }
@@ -41,11 +65,15 @@ std::string LiarsDiceRules::name(DealtMove move) {
 Value LiarsDiceRules::value(const Table& table, std::size_t seat) {
   const auto& bids = table.played;
   const DealtMove bid = bids[bids.size() - 2];
-  const auto matches = std::count_if(table.secrets.begin(), table.secrets.end(), [=](Secret die) {
-    return die == face_of(bid) || die == kWild;
-  });
+  std::size_t matches = 0;
+  for (const Secret dice : table.secrets) {
+    for (const char sign : secret(table, dice - 1U)) {
+      const auto die = static_cast<std::size_t>(sign - '0');
+      if (die == face_of(bid) || die == table.numbers[1]) ++matches;
+    }
+  }
   const std::size_t caller = 1 - bids.size() % 2;
-  const bool holds = static_cast<std::size_t>(matches) >= count_of(bid);
+  const bool holds = matches >= count_of(bid);
   return (seat == caller) == holds ? -1 : 1;
 }
 

@@ -36,6 +36,14 @@ class ParameterReader {
   absl::Status status_;
 };
 
+/// The position that the parameters name, or `start`.
+template <class P>
+P first_position(ParameterReader& parameters, P start) {
+  const std::string text = parameters.text("position", "");
+  if (!text.empty()) parameters.refuse(parse(text, start));
+  return start;
+}
+
 // Each reads its parameters; an error is left in the reader.
 using Maker = std::shared_ptr<const Game> (*)(ParameterReader&);
 

@@ -18,7 +18,7 @@ template <class P>
 struct Dealt {
   using Position = P;
   static constexpr int kPlayers = static_cast<int>(P::kSeatCount);
-  static constexpr int kKinds = static_cast<int>(P::kKinds);
+  static constexpr int kKinds = static_cast<int>(P::kMostKinds);
 
   static Shape dealt_shape(int actions, int longest, int observed, int informed) {
     Shape shape;
@@ -97,33 +97,82 @@ struct AkqCoding : Dealt<theory::Akq> {
   }
 };
 
+/// The position that the parameters of a game's name give, or the start of the game that they name.
+template <class R>
+theory::DealtGame<R> first_of(ParameterReader& parameters) {
+  typename R::Table table;
+  for (std::size_t i = 0; i < R::kParameters.size(); ++i) {
+    const auto& [name, usual, least, most] = R::kParameters[i];
+    table.numbers[i] = static_cast<std::uint8_t>(parameters.number(name, usual, least, most));
+  }
+  return first_position(parameters, theory::DealtGame<R>(table));
+}
+
+/// Is the position one of the game that began with `first`, in which moves have the same numbers?
+template <class R>
+absl::Status check_same(const theory::DealtGame<R>& position, const theory::DealtGame<R>& first) {
+  if (position.start() == first.start()) return absl::OkStatus();
+  return unreadable(to_text(position), "a position of the game of " + to_text(first.start()));
+}
+
+/// The dealer's numbers are those of all dice of a seat, in the order of their texts.
 struct LiarsDiceCoding : Dealt<theory::LiarsDice> {
-  static constexpr int kBids = 13;
-  static constexpr int kFirst = kPlayers + kKinds;
-  static Shape shape() { return dealt_shape(kBids, kBids, kFirst + kBids, kFirst + kBids); }
+  using Rules = theory::LiarsDiceRules;
+  Position first;
+  int dice = first.table().numbers[0];
+  int sides = first.table().numbers[1];
+  int liar = 2 * dice * sides;
+  int first_bid = kPlayers + dice * sides;  ///< in vectors
+
+  explicit LiarsDiceCoding(const Position& start) : first(start) {}
+  Position start() const { return first; }
+  absl::Status check(const Position& position) const { return check_same(position, first); }
+  Shape shape() const {
+    const int entries = first_bid + liar + 1;
+    Shape shape = dealt_shape(liar + 1, liar + 1, entries, entries);
+    shape.outcomes = static_cast<int>(Rules::kinds(first.table()));
+    return shape;
+  }
+  int number(const Position& position, DealtMove move) const {
+    if (!position.table().dealt()) return static_cast<int>(theory::number(move));
+    if (move == Rules::kLiar) return liar;
+    return static_cast<int>(Rules::count_of(move) - 1) * sides +
+           static_cast<int>(Rules::face_of(move)) - 1;
+  }
+  template <class T>
+  void own(const Position& position, int player, T* out) const {
+    out[player] = 1;
+    const auto secret = position.table().secrets[static_cast<std::size_t>(player)];
+    if (secret == 0) return;
+    T* die = out + kPlayers;
+    for (const char face : Rules::secret(position.table(), secret - 1U)) {
+      die[face - '1'] = 1;
+      die += sides;
+    }
+  }
   /// The last two moves.
   template <class T>
-  static void observe(const theory::LiarsDice& position, int player, T* out) {
+  void observe(const Position& position, int player, T* out) const {
     own(position, player, out);
     const auto& played = position.table().played;
     for (std::size_t i = played.size() - std::min<std::size_t>(played.size(), 2); i < played.size();
          ++i) {
-      out[kFirst + number(position, played[i])] = 1;
+      out[first_bid + number(position, played[i])] = 1;
     }
   }
   template <class T>
-  static void inform(const theory::LiarsDice& position, int player, T* out) {
+  void inform(const Position& position, int player, T* out) const {
     own(position, player, out);
     for (const DealtMove move : position.table().played) {
-      out[kFirst + number(position, move)] = 1;
+      out[first_bid + number(position, move)] = 1;
     }
   }
 };
 
 }  // namespace
 
-/// Leduc poker with six cards that are all different, as OpenSpiel deals them: card 2 * rank and
-/// 2 * rank + 1 have the same rank. The engine's game deals ranks.
+/// Leduc poker with cards that are all different, as OpenSpiel deals them: with two suits card 2 *
+/// rank and 2 * rank + 1 have the same rank. The engine's game deals ranks.
 class LeducOfCards {
  public:
   using Move = DealtMove;  ///< a card, or from kFirstAction on an action
@@ -133,16 +182,13 @@ class LeducOfCards {
   using View = theory::Leduc::View;
   static constexpr std::size_t kSeatCount = 2;
   static constexpr std::size_t kSideCount = 2;
-  static constexpr std::size_t kCards = 6;
-  static constexpr std::uint8_t kFirstAction = kCards;
+  static constexpr std::uint8_t kFirstAction = theory::LeducRules::kMostPack;
+  static constexpr std::uint8_t kFirstOfRanks = theory::LeducRules::kMostKinds;
   static constexpr DealtMove action(DealtMove of_ranks) {
-    return DealtMove{static_cast<std::uint8_t>(theory::number(of_ranks) + 3)};
+    return DealtMove{
+        static_cast<std::uint8_t>(theory::number(of_ranks) + kFirstAction - kFirstOfRanks)};
   }
-  static constexpr DealtMove of_ranks(DealtMove move) {
-    const std::size_t n = theory::number(move);
-    return DealtMove{static_cast<std::uint8_t>(n < kFirstAction ? n / 2 : n - 3)};
-  }
-  static constexpr std::uint8_t kNone = kCards;
+  static constexpr std::uint8_t kNone = kFirstAction;
   static constexpr Side side(Seat seat) { return theory::Leduc::side(seat); }
 
   LeducOfCards() = default;
@@ -151,16 +197,29 @@ class LeducOfCards {
       : ranks_(ranks) {
     const auto dealt = dealt_ranks(ranks);
     for (std::size_t i = 0; like != nullptr && i < dealt.size(); ++i) {
-      if (like->cards_[i] != kNone && like->cards_[i] / 2 == dealt[i]) cards_[i] = like->cards_[i];
+      if (like->cards_[i] != kNone && like->cards_[i] / suits() == dealt[i]) {
+        cards_[i] = like->cards_[i];
+      }
     }
     for (std::size_t i = 0; i < dealt.size(); ++i) {
-      if (cards_[i] != kNone || dealt[i] == kNone) continue;
-      const auto low = static_cast<std::uint8_t>(2 * dealt[i]);
-      cards_[i] = has(low) ? static_cast<std::uint8_t>(low + 1) : low;
+      if (cards_[i] == kNone && dealt[i] != kNone) cards_[i] = lowest(dealt[i]);
     }
   }
 
   const theory::Leduc& ranks() const { return ranks_; }
+  int suits() const { return ranks_.table().numbers[1]; }
+  int pack() const { return ranks_.table().numbers[0] * suits(); }
+  DealtMove of_ranks(DealtMove move) const {
+    const int n = static_cast<int>(theory::number(move));
+    return DealtMove{static_cast<std::uint8_t>(
+        n < kFirstAction ? n / suits() : n + kFirstOfRanks - kFirstAction)};
+  }
+  /// The lowest card of a rank that is left.
+  std::uint8_t lowest(std::size_t rank) const {
+    auto card = static_cast<std::uint8_t>(static_cast<std::size_t>(suits()) * rank);
+    while (has(card)) ++card;
+    return card;
+  }
   /// The card of each player, then that on the board; kNone: not dealt.
   const std::array<std::uint8_t, 3>& cards() const { return cards_; }
 
@@ -173,7 +232,7 @@ class LeducOfCards {
       for (Move& move : list) move = action(move);
       return;
     }
-    for (std::uint8_t card = 0; card < kCards; ++card) {
+    for (std::uint8_t card = 0; card < pack(); ++card) {
       if (!has(card)) list.push_back(Move{card});
     }
   }
@@ -212,7 +271,7 @@ class LeducOfCards {
       if (secret != 0) dealt[i] = static_cast<std::uint8_t>(secret - 1);
     }
     for (const DealtMove move : ranks.table().played) {
-      if (theory::number(move) < 3) dealt[2] = static_cast<std::uint8_t>(move);
+      if (theory::number(move) < kFirstOfRanks) dealt[2] = static_cast<std::uint8_t>(move);
     }
     return dealt;
   }
@@ -226,7 +285,7 @@ static theory::Leduc::View view(const LeducOfCards& state, Seat seat) {
 }
 static std::string to_text(const LeducOfCards& state) { return to_text(state.ranks()); }
 static std::string to_text(const LeducOfCards& state, DealtMove move) {
-  return to_text(state.ranks(), LeducOfCards::of_ranks(move));
+  return to_text(state.ranks(), state.of_ranks(move));
 }
 static absl::Status parse(std::string_view text, LeducOfCards& state) {
   theory::Leduc ranks;
@@ -239,24 +298,27 @@ static absl::StatusOr<DealtMove> parse_move(const LeducOfCards& state, std::stri
   const auto move = parse_move(state.ranks(), text);
   if (!move.ok()) return move.status();
   if (state.seat() != kChance) return LeducOfCards::action(*move);
-  const auto low = static_cast<std::uint8_t>(2 * theory::number(*move));
-  const auto& cards = state.cards();
-  const bool gone = std::find(cards.begin(), cards.end(), low) != cards.end();
-  return DealtMove{static_cast<std::uint8_t>(gone ? low + 1 : low)};
+  return DealtMove{state.lowest(theory::number(*move))};
 }
 
 namespace {
 
 struct LeducCoding {
   using Position = LeducOfCards;
-  static constexpr int kFirst = 2 + 6 + 6;  ///< player, own card, card on the board
+  LeducOfCards first;
 
-  static Shape shape() {
-    Shape shape = Dealt<theory::Leduc>::dealt_shape(3, 8, kFirst + 2, kFirst + 16);
-    shape.outcomes = 6;
+  /// Behind player, own card and card on the board.
+  static int actions_at(const LeducOfCards& position) { return 2 + 2 * position.pack(); }
+  Shape shape() const {
+    const int at = actions_at(first);
+    Shape shape = Dealt<theory::Leduc>::dealt_shape(3, 8, at + 2, at + 16);
+    shape.outcomes = first.pack();
     return shape;
   }
-  static LeducOfCards start() { return {}; }
+  LeducOfCards start() const { return first; }
+  absl::Status check(const LeducOfCards& position) const {
+    return check_same(position.ranks(), first.ranks());
+  }
   static int number(const LeducOfCards& /*position*/, DealtMove move) {
     const int number = static_cast<int>(theory::number(move));
     return number < LeducOfCards::kFirstAction ? number : number - LeducOfCards::kFirstAction;
@@ -273,7 +335,7 @@ struct LeducCoding {
     const auto& cards = position.cards();
     const std::uint8_t card = cards[static_cast<std::size_t>(player)];
     if (card != LeducOfCards::kNone) out[2 + card] = 1;
-    if (cards[2] != LeducOfCards::kNone) out[8 + cards[2]] = 1;
+    if (cards[2] != LeducOfCards::kNone) out[2 + position.pack() + cards[2]] = 1;
   }
   /// At the end stand the chips that each has put in.
   template <class T>
@@ -283,7 +345,7 @@ struct LeducCoding {
     std::size_t mover = 0;
     int raise = 2;
     for (const DealtMove move : position.ranks().table().played) {
-      const int number = static_cast<int>(theory::number(move)) - 3;
+      const int number = static_cast<int>(theory::number(move)) - LeducOfCards::kFirstOfRanks;
       if (number < 0) {
         mover = 0;
         raise = 4;
@@ -294,18 +356,18 @@ struct LeducCoding {
       if (number == 2) chips[mover] = other + raise;
       mover = 1 - mover;
     }
-    out[kFirst] = static_cast<T>(chips[0]);
-    out[kFirst + 1] = static_cast<T>(chips[1]);
+    out[actions_at(position)] = static_cast<T>(chips[0]);
+    out[actions_at(position) + 1] = static_cast<T>(chips[1]);
   }
   /// Each call or raise by its place in its round; a fold leaves no trace.
   template <class T>
   static void inform(const LeducOfCards& position, int player, T* out) {
     own(position, player, out);
-    T* at = out + kFirst;
+    T* at = out + actions_at(position);
     for (const DealtMove move : position.ranks().table().played) {
-      const int number = static_cast<int>(theory::number(move)) - 3;
+      const int number = static_cast<int>(theory::number(move)) - LeducOfCards::kFirstOfRanks;
       if (number < 0) {
-        at = out + kFirst + 8;
+        at = out + actions_at(position) + 8;
         continue;
       }
       if (number > 0) at[number - 1] = 1;
@@ -327,11 +389,11 @@ std::shared_ptr<const Game> make_kuhn(ParameterReader& /*parameters*/) {
 std::shared_ptr<const Game> make_kuhn_for_three(ParameterReader& /*parameters*/) {
   return game_of_turns(KuhnCoding<theory::KuhnForThree>());
 }
-std::shared_ptr<const Game> make_leduc(ParameterReader& /*parameters*/) {
-  return game_of_turns(LeducCoding());
+std::shared_ptr<const Game> make_leduc(ParameterReader& parameters) {
+  return game_of_turns(LeducCoding{LeducOfCards(first_of<theory::LeducRules>(parameters))});
 }
-std::shared_ptr<const Game> make_liars_dice(ParameterReader& /*parameters*/) {
-  return game_of_turns(LiarsDiceCoding());
+std::shared_ptr<const Game> make_liars_dice(ParameterReader& parameters) {
+  return game_of_turns(LiarsDiceCoding(first_of<theory::LiarsDiceRules>(parameters)));
 }
 std::shared_ptr<const Game> make_akq(ParameterReader& /*parameters*/) {
   return game_of_turns(AkqCoding());

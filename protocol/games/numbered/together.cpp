@@ -400,14 +400,6 @@ struct PursuitCoding {
   }
 };
 
-/// The position that the parameters name, or `start`.
-template <class P>
-P first_position(ParameterReader& parameters, P start) {
-  const std::string text = parameters.text("position", "");
-  if (!text.empty()) parameters.refuse(parse(text, start));
-  return start;
-}
-
 template <class C>
 std::shared_ptr<const Game> make_together(ParameterReader& parameters,
                                           typename C::Position start = typename C::Position()) {

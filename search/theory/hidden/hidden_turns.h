@@ -79,10 +79,10 @@ class HiddenTurns final : public HiddenTable {
     return result;
   }
   std::string fen() const override { return seen_ ? to_text(*seen_) : to_text(world_); }
-  std::string root() const override { return to_text(P{}); }
+  std::string root() const override { return to_text(world_.start()); }
   absl::StatusOr<regret::Tree> compile(std::size_t most_nodes,
                                        const std::atomic<bool>& stop) const override {
-    return regret::compile(P{}, most_nodes, &stop);
+    return regret::compile(world_.start(), most_nodes, &stop);
   }
 
  private:

@@ -39,6 +39,8 @@ TEST_CASE("the uniform policy is as exploitable as OpenSpiel says", "[protocol/c
   checked("kuhn", 2 * 0.458333333);
   checked("leduc", 2 * 2.373611111);
   checked("liars_dice", 2 * 0.7807443232);
+  checked("liars_dice(numdice=2,dice_sides=2)", 2 * 0.8203125);
+  checked("leduc(ranks=2,suits=3)", 2 * 2.351736111111);
   checked("goofspiel(num_cards=3)", 2 * 0.666666667);
   checked("goofspiel(num_cards=4)", 2 * 0.746527778);
   checked("kuhn3", 2.0625);

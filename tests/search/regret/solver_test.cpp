@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <map>
+#include <optional>
 
 #include "engine/theory/cards/goofspiel.h"
 #include "engine/theory/cards/kuhn.h"
@@ -156,6 +157,31 @@ TEST_CASE("the linear program has the values of the games to the last digit", "[
   REQUIRE(in_leduc.ok());
   CHECK(std::abs(in_leduc->value - kLeducValue) < 1e-11);
   CHECK(exploitability(leduc(), in_leduc->profile) < 1e-9);
+}
+
+/// The tree of the position with this text.
+template <class P>
+Tree tree_of(std::string_view text) {
+  P root;
+  REQUIRE(parse(text, root).ok());
+  return *compile(root);
+}
+
+TEST_CASE("games of other numbers have OpenSpiel's figures", "[search/regret]") {
+  // By OpenSpiel 2.0.2: what uniform play loses, Leduc's as its universal_poker; values by CFR+.
+  const auto check = [](const Tree& tree, double uniform, std::optional<double> worth = {}) {
+    CHECK(exploitability(tree, uniform_profile(tree)) == Approx(uniform).margin(1e-9));
+    const auto exact = solve_sequence_form(tree);
+    REQUIRE(exact.ok());
+    CHECK(exploitability(tree, exact->profile) < 1e-8);
+    if (worth) CHECK(exact->value == Approx(*worth).margin(1e-9));
+  };
+  check(tree_of<theory::LiarsDice>("dice_sides=2"), 0.5625, 1.0 / 2);
+  check(tree_of<theory::LiarsDice>("dice_sides=3"), 0.555555555556, 1.0 / 9);
+  check(tree_of<theory::LiarsDice>("numdice=2 dice_sides=2"), 0.8203125, 7.0 / 8);
+  check(tree_of<theory::Leduc>("ranks=4"), 2.408688822751);
+  check(tree_of<theory::Leduc>("ranks=2 suits=3"), 2.351736111111);
+  check(tree_of<theory::Leduc>("suits=3"), 2.348090277778);
 }
 
 TEST_CASE("goofspiel is fair", "[search/regret]") {

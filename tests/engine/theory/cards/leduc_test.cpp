@@ -102,6 +102,31 @@ TEST_CASE("a seat at Leduc poker sees its own card, the board and what is shown"
   check_views<Leduc>("KQ J cc/rc", {"KQ J cc/rc p1", "KQ J cc/rc p2"});
 }
 
+TEST_CASE("Leduc poker is played with more ranks and suits", "[engine/theory/cards]") {
+  CHECK(to_text(read<Leduc>("suits=3")) == "suits=3 -- - -");
+  CHECK(read<Leduc>("ranks=3 suits=2 KQ - cr") == read<Leduc>("KQ - cr"));
+  CHECK(to_text(read<Leduc>("suits=4 ranks=6 A9 T crc/r")) == "ranks=6 suits=4 A9 T crc/r");
+  CHECK(to_text(read<Leduc>("ranks=2 QJ - -").start()) == "ranks=2 -- - -");
+  CHECK_FALSE(read<Leduc>("suits=3 KQ - cr") == read<Leduc>("KQ - cr"));
+  CHECK_FALSE(read<Leduc>("suits=3 KQ - cr").key() == read<Leduc>("KQ - cr").key());
+  check_views<Leduc>("ranks=4 AQ J cc", {"ranks=4 A? J cc p1", "ranks=4 ?Q J cc p2"});
+  check_payoffs<Leduc>("ranks=13 23 A cc/cc", {-1, 1});
+  check_payoffs<Leduc>("ranks=13 A2 2 cc/cc", {-1, 1});
+  check_payoffs<Leduc>("suits=3 KK K crrc/crrc", {0, 0});
+  // Four pairs of equal ranks leave all four boards where there are three suits.
+  Leduc larger = read<Leduc>("ranks=4 suits=3");
+  Count found;
+  count(larger, 1, found);
+  CHECK(found.decisions == 16 * 6 + 64 * 5 * 6);
+  CHECK(found.chance_of_ends == Approx(4 + 5 * 9));
+  CHECK(free_tests::check_position<Leduc>({larger, read<Leduc>("ranks=2 QJ Q cc")}, {.seed = 4}) ==
+        "");
+  CHECK(free_tests::check_hidden<Leduc>({larger}, {.seed = 6, .playouts = 60}) == "");
+  check_refused<Leduc>({"ranks=1", "ranks=14", "suits=1", "suits=5", "ranks=x", "ranks=4 ranks=4",
+                        "cards=3", "ranks=2 KQ - -", "ranks=4 TQ - -", "KQ - - ranks=4", "suits="},
+                       {"suits=3 K? - -", "ranks=2 K? - - p1", "suits=5 p1"});
+}
+
 TEST_CASE("Leduc poker refuses what cannot be", "[engine/theory/cards]") {
   check_refused<Leduc>({"KK K cc", "-K - -", "K- - c", "K- J -", "KQ J -", "KQ J c", "KQ J rf",
                         "KQ - f", "KQ - rrr", "KQ - ccc", "KQ - cc/c", "KQ J cc/", "KQ J cc/f",

@@ -69,6 +69,33 @@ TEST_CASE("a seat at liar's dice sees its own die until one seat calls the other
   check_views<LiarsDice>("36 1x2,liar", {"36 1x2,liar p1", "36 1x2,liar p2"});
 }
 
+TEST_CASE("liar's dice is played with more dice and fewer sides", "[engine/theory/cards]") {
+  LiarsDice root = read<LiarsDice>("numdice=2 dice_sides=3");
+  CHECK(to_text(root) == "numdice=2 dice_sides=3 ---- -");
+  CHECK(to_text(read<LiarsDice>("dice_sides=3 numdice=2 1333 1x2,4x3").start()) == to_text(root));
+  CHECK(nodes(root) == 1 + 6 + 36 * (4096 + 4095));
+  // Two equal dice fall in one way, two different ones in two.
+  LiarsDice::ChanceList outcomes;
+  root.chances(outcomes);
+  REQUIRE(outcomes.size() == 6);
+  CHECK(to_text(root, outcomes[1].move) == "12");
+  CHECK(outcomes[0].probability == Approx(1.0 / 9));
+  CHECK(outcomes[1].probability == Approx(2.0 / 9));
+  check_payoffs<LiarsDice>("numdice=2 dice_sides=3 1233 3x1,liar", {1, -1});  // threes count
+  check_payoffs<LiarsDice>("numdice=2 dice_sides=3 1233 3x2,4x2,liar", {1, -1});
+  check_payoffs<LiarsDice>("dice_sides=2 11 1x2,liar", {-1, 1});
+  check_views<LiarsDice>("numdice=3 112666 1x2",
+                         {"numdice=3 112??? 1x2 p1", "numdice=3 ???666 1x2 p2"});
+  CHECK(free_tests::check_position<LiarsDice>({root, read<LiarsDice>("numdice=3 112666 1x2")},
+                                              {.seed = 3}) == "");
+  CHECK(free_tests::check_hidden<LiarsDice>({root}, {.seed = 5, .playouts = 60}) == "");
+  check_refused<LiarsDice>(
+      {"numdice=0", "numdice=4", "dice_sides=1", "dice_sides=7", "numdice=2 3133 -",
+       "numdice=2 13 -", "numdice=2 13-- 1x1", "numdice=2 -?-- -", "dice_sides=3 14 -",
+       "dice_sides=3 13 1x4", "dice_sides=3 13 3x1"},
+      {"numdice=2 13?3 - p1", "numdice=2 ?3 - p1"});
+}
+
 TEST_CASE("liar's dice refuses what cannot be", "[engine/theory/cards]") {
   check_refused<LiarsDice>(
       {"-3 -", "3- 1x1", "3? -", "36 1x5,1x2", "36 1x2,1x2", "36 liar", "36 1x2,liar,1x3", "36 3x1",

@@ -159,6 +159,8 @@ TEST_CASE("games by numbers keep what they promise", "[protocol/games/numbered]"
   check_game("goofspiel(num_cards=4)", 20, 20, 20);
   check_game("goofspiel(num_cards=4,points_order=ascending,returns_type=point_difference)", 20, 20,
              20);
+  check_game("liars_dice(numdice=3,dice_sides=5)", 20, 100, 40);
+  check_game("leduc(ranks=13,suits=4)", 20, 100, 40);
   check_game("subtraction(position=1,3,4 10)", 5, 20, 20);
 }
 
@@ -221,6 +223,43 @@ TEST_CASE("goofspiel has OpenSpiel's order of prizes and returns", "[protocol/ga
   CHECK_FALSE(numbered::placed("goofspiel", "3 difference 4").ok());
   CHECK(numbered::placed("kuhn", "K? - p1").ok() == false);
   CHECK(numbered::placed("leduc", "KQ J crc/r")->state->player() == 1);
+}
+
+TEST_CASE("liar's dice of two dice has OpenSpiel's vectors", "[protocol/games/numbered]") {
+  const auto game = load("liars_dice(numdice=2,dice_sides=3)");
+  REQUIRE(game.ok());
+  CHECK(game->game->shape().actions == 13);
+  CHECK(game->game->shape().outcomes == 6);
+  const auto state = game->game->start();
+  for (const char* word : {"12", "23", "1x2", "2x2", "3x3"}) {
+    REQUIRE(state->apply(*state->number(state->player(), word)).ok());
+  }
+  std::vector<int> legal;
+  state->legal(1, legal);
+  CHECK(legal == std::vector{9, 10, 11, 12});
+  std::vector<float> seen(21);
+  state->write(Vector::information, 1, std::span(seen));
+  const std::vector<std::size_t> ones{1, 3, 7, 9, 12, 16};
+  for (std::size_t i = 0; i < seen.size(); ++i)
+    CHECK((seen[i] == 1) == (std::ranges::count(ones, i) == 1));
+}
+
+TEST_CASE("Leduc poker of other cards has numbers for all of them", "[protocol/games/numbered]") {
+  const auto game = load("leduc_poker(ranks=4,suits=3)");
+  REQUIRE(game.ok());
+  CHECK(game->game->shape().outcomes == 12);
+  const auto state = game->game->start();
+  for (const int move : {9, 2, 1, 1, 11, 2}) REQUIRE(state->apply(move).ok());
+  CHECK(state->position() == "ranks=4 suits=3 AJ A cc/r");
+  std::vector<float> seen(2 + 24 + 16);
+  state->write(Vector::information, 0, std::span(seen));
+  CHECK((seen[2 + 9] == 1 && seen[2 + 12 + 11] == 1));
+  CHECK(*state->number(1, "raise") == 2);
+  CHECK(*game->game->start()->number(kDealer, "A") == 9);
+  CHECK(placed("leduc", "suits=3 KK K cc").ok());
+  CHECK_FALSE(game->game->read("KQ - -").ok());
+  CHECK_FALSE(load("leduc(ranks=14)").ok());
+  CHECK_FALSE(load("liars_dice(numdice=4)").ok());
 }
 
 TEST_CASE("what is face down is counted in the vector of its game", "[protocol/games/numbered]") {
