@@ -1,6 +1,8 @@
 #include "search/regret/from_files.h"
 
 #include <limits>
+#include <numeric>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -15,7 +17,6 @@ namespace {
 using theory::ExtensiveGame;
 using theory::ExtensiveNode;
 using theory::Rational;
-using theory::StrategicGame;
 
 absl::Status differing(const Rational& one, const Rational& other) {
   return unreadable(absl::StrCat("payoffs whose sum is ", theory::to_text(one), " at one end and ",
@@ -23,15 +24,49 @@ absl::Status differing(const Rational& one, const Rational& other) {
                     "the same sum at all ends: only such games are solved from a tree");
 }
 
-/// Payoffs of the first player, less half of the sum of both.
-double centred(const Rational& payoff, const Rational& sum) {
-  return Rational(payoff - sum / 2).convert_to<double>();
+/// What a game is worth to each player, less the equal share of the sum. An error: another sum than
+/// that of the payoffs before, or more players than a tree has.
+class Shares {
+ public:
+  explicit Shares(std::size_t players) : players_(players) {}
+
+  absl::Status add(const std::vector<Rational>& payoffs) {
+    if (players_ > kMostSeats) {
+      return unreadable(absl::StrCat(players_, " players"),
+                        absl::StrCat("at most ", kMostSeats, " where a tree is solved"));
+    }
+    const Rational sum = std::accumulate(payoffs.begin(), payoffs.end(), Rational(0));
+    if (sum_ && *sum_ != sum) return differing(*sum_, sum);
+    sum_ = sum;
+    return absl::OkStatus();
+  }
+  /// Preconditions: something was added; here and below.
+  Rational share() const { return *sum_ / static_cast<int>(players_); }
+  Payoffs of(const std::vector<Rational>& payoffs) const {
+    Payoffs result{};
+    for (std::size_t seat = 0; seat + 1 < players_; ++seat) {
+      result[seat] = Rational(payoffs[seat] - share()).convert_to<double>();
+    }
+    return result;
+  }
+
+ private:
+  std::size_t players_;
+  std::optional<Rational> sum_;
+};
+
+constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
+
+std::vector<Rational> payoffs_in(const theory::JointGame& game, std::size_t cell) {
+  std::vector<Rational> payoffs;
+  for (const auto& of_player : game.payoffs) payoffs.push_back(of_player[cell]);
+  return payoffs;
 }
 
 class Walk {
  public:
-  Walk(const ExtensiveGame& game, const Rational& sum)
-      : game_(game), sum_(sum), builder_(2, std::numeric_limits<std::size_t>::max()) {}
+  Walk(const ExtensiveGame& game, const Shares& shares)
+      : game_(game), shares_(shares), builder_(game.players.size(), kAnyNumber) {}
 
   Tree run() {
     expand(Place{}, 0);
@@ -42,7 +77,7 @@ class Walk {
   void expand(const Place& place, std::uint32_t at) {
     const ExtensiveNode& node = game_.nodes[at];
     if (node.kind == ExtensiveNode::Kind::end) {
-      return builder_.end(place, {centred(node.payoffs[0], sum_)});
+      return builder_.end(place, shares_.of(node.payoffs));
     }
     if (node.kind == ExtensiveNode::Kind::chance) {
       std::vector<double> probabilities;
@@ -60,9 +95,19 @@ class Walk {
   }
 
   const ExtensiveGame& game_;
-  const Rational& sum_;
+  const Shares& shares_;
   TreeBuilder builder_;
 };
+
+/// Lets the players from `seat` on choose; `cell` has the choices of those before.
+void choose(const theory::JointGame& game, const Shares& shares, const Place& place,
+            std::size_t cell, std::size_t seat, TreeBuilder& builder) {
+  if (seat == game.players.size()) return builder.end(place, shares.of(payoffs_in(game, cell)));
+  builder.decision(place, seat, "strategy", game.strategies[seat]);
+  for (std::size_t i = 0; i < game.strategies[seat].size(); ++i) {
+    choose(game, shares, builder.child(place, i), game.with(cell, seat, i), seat + 1, builder);
+  }
+}
 
 /// A tree counts the texts of moves in sixteen bits.
 absl::Status check_texts(const ExtensiveGame& game) {
@@ -77,37 +122,25 @@ absl::Status check_texts(const ExtensiveGame& game) {
 }  // namespace
 
 absl::StatusOr<OpposedGame> opposed(const ExtensiveGame& game) {
-  const ExtensiveNode* first = nullptr;
+  Shares shares(game.players.size());
+  absl::Status status = check_texts(game);
   for (const ExtensiveNode& node : game.nodes) {
-    if (node.kind != ExtensiveNode::Kind::end) continue;
-    if (first == nullptr) first = &node;
-    const Rational one = first->payoffs[0] + first->payoffs[1];
-    const Rational other = node.payoffs[0] + node.payoffs[1];
-    if (one != other) return differing(one, other);
+    if (node.kind == ExtensiveNode::Kind::end) status.Update(shares.add(node.payoffs));
   }
-  if (absl::Status status = check_texts(game); !status.ok()) return status;
-  const Rational sum = first->payoffs[0] + first->payoffs[1];
-  return OpposedGame{Walk(game, sum).run(), sum.convert_to<double>()};
+  if (!status.ok()) return status;
+  return OpposedGame{Walk(game, shares).run(), shares.share().convert_to<double>()};
 }
 
-absl::StatusOr<OpposedGame> opposed(const StrategicGame& game) {
-  const auto& [rows, columns] = game.payoffs;
-  const Rational sum = rows.cells[0] + columns.cells[0];
-  for (std::size_t i = 0; i < rows.cells.size(); ++i) {
-    const Rational other = rows.cells[i] + columns.cells[i];
-    if (other != sum) return differing(sum, other);
+absl::StatusOr<OpposedGame> opposed(const theory::JointGame& game) {
+  Shares shares(game.players.size());
+  absl::Status status;
+  for (std::size_t cell = 0; cell < game.payoffs[0].size(); ++cell) {
+    status.Update(shares.add(payoffs_in(game, cell)));
   }
-  TreeBuilder builder(2, std::numeric_limits<std::size_t>::max());
-  const Place root;
-  builder.decision(root, 0, "strategy", game.strategies[0]);
-  for (std::size_t row = 0; row < rows.rows; ++row) {
-    const Place chosen = builder.child(root, row);
-    builder.decision(chosen, 1, "strategy", game.strategies[1]);
-    for (std::size_t column = 0; column < rows.columns; ++column) {
-      builder.end(builder.child(chosen, column), {centred(rows.at(row, column), sum)});
-    }
-  }
-  return OpposedGame{builder.finish(), sum.convert_to<double>()};
+  if (!status.ok()) return status;
+  TreeBuilder builder(game.players.size(), kAnyNumber);
+  choose(game, shares, Place{}, 0, 0, builder);
+  return OpposedGame{builder.finish(), shares.share().convert_to<double>()};
 }
 
 }  // namespace tianji::search::regret

@@ -1,4 +1,5 @@
-// Games of two players from files as trees for regret minimisation and for the sequence form.
+// Games of two or three players from files as trees for regret minimisation and for the sequence
+// form.
 #pragma once
 
 #include "absl/status/statusor.h"
@@ -7,20 +8,17 @@
 
 namespace tianji::search::regret {
 
-/// A game in which the payoffs of both players always have the same sum, as the zero-sum game that
-/// is left when each player gets half of the sum beforehand.
+/// A game in which the payoffs of all players always have the same sum, as the zero-sum game that
+/// is left when each player gets an equal share of the sum beforehand.
 struct OpposedGame {
   Tree tree;
-  double sum = 0;
-
-  /// The payoffs of the players where the first one gets `value` in the tree.
-  std::array<double, 2> payoffs(double value) const { return {sum / 2 + value, sum / 2 - value}; }
+  double share = 0;
 };
 
-/// An error names two sums that differ. Where payoffs are not opposed, regret minimisation and the
-/// linear program find no equilibrium.
+/// An error names two sums that differ, or says that there are more players than a tree has.
+/// Where payoffs are not opposed, regret minimisation and the linear program find no equilibrium.
 absl::StatusOr<OpposedGame> opposed(const theory::ExtensiveGame& game);
-/// The first player chooses, then the second, who does not see the choice.
-absl::StatusOr<OpposedGame> opposed(const theory::StrategicGame& game);
+/// The players choose one after the other, without seeing what was chosen.
+absl::StatusOr<OpposedGame> opposed(const theory::JointGame& game);
 
 }  // namespace tianji::search::regret

@@ -210,9 +210,7 @@ absl::Status print_responders(const SolveOptions& options, const protocol::numbe
     return absl::StrFormat("%9.4f %-10s", mean_of(won), error_text(half_interval_of(won), 4));
   };
   const int players = root.game->shape().players;
-  const auto seed = parse_int(options.seed);
-  if (!seed) return at("--seed", unreadable(options.seed, "a number"));
-  const Random random(static_cast<std::uint64_t>(*seed));
+  const Random random(options.seed);
   protocol::ProgressBar progress("responders", 2 * static_cast<std::size_t>(players) *
                                                    static_cast<std::size_t>(options.responder));
   row(out, "responders", absl::StrCat("win, in ", options.responder, " games at each seat"));

@@ -18,7 +18,7 @@ struct SolveOptions {
   std::vector<std::string> words{};  ///< the game and its position
   std::string variant{};             ///< a value of UCI_Variant, or a file (solve_file.h)
   std::string position{};            ///< the text after `position fen `; empty: the game's start
-  std::string seed = "1";
+  std::uint64_t seed = 1;
   /// Options of the engine, written like `Regret=cfr`.
   std::vector<std::string> set{};
   /// Iterations of regret minimisation, in games that it solves; 0: as many as fit into the time of

@@ -31,11 +31,6 @@ constexpr std::string_view kStrategies = ".nfg";
 /// Regret minimisation ends when nobody can gain more than this by leaving its strategy.
 constexpr double kNear = 1e-8;
 
-void print_values(const std::string& name, const std::array<double, 2>& payoffs,
-                  std::ostream& out) {
-  row(out, name, absl::StrFormat("%.9f %.9f", payoffs[0], payoffs[1]));
-}
-
 using Names = std::vector<std::string>;
 
 /// The settings of regret minimisation: pcfr+ and the options of the command line.
@@ -54,9 +49,7 @@ absl::StatusOr<search::regret::Settings> settings_of(const SolveOptions& options
   }
   if (!status.ok()) return at("--set", status);
   auto settings = search::regret_settings(values);
-  const auto seed = parse_int(options.seed);
-  if (!seed) return at("--seed", unreadable(options.seed, "a number"));
-  if (settings.ok()) settings->seed = settings->check.seed = static_cast<std::uint64_t>(*seed);
+  if (settings.ok()) settings->seed = settings->check.seed = options.seed;
   return settings;
 }
 
@@ -68,40 +61,67 @@ absl::Status value_profile(const OpposedGame& game, const Names& players,
   auto worth = search::regret::worth(game.tree, *strategy, players);
   if (!worth.ok()) return at(options.profile, worth.status());
   for (auto& [value, best] : worth->seats) {
-    value += game.sum / 2;
-    best += game.sum / 2;
+    value += game.share;
+    best += game.share;
   }
   print_worth(*worth, players, out);
   return write_strategy(options, worth->responses, out);
 }
 
+/// What `values` of the players of a tree are worth in the file's payoffs.
+std::string payoffs_text(const OpposedGame& game, const std::vector<double>& values) {
+  return absl::StrJoin(values, " ", [&](std::string* text, double value) {
+    absl::StrAppend(text, absl::StrFormat("%.9f", value + game.share));
+  });
+}
+
+/// Runs until nobody gains by leaving, or the iterations are used up, and returns the milestones.
+std::vector<search::regret::Row> converged(search::regret::Run& run, const OpposedGame& game,
+                                           std::uint64_t iterations) {
+  std::vector<search::regret::Row> rows;
+  const auto last = static_cast<std::int64_t>(iterations);
+  for (bool done = false; !done;) {
+    run.iterate();
+    done = run.iterations() >= last;
+    if (!done && !search::regret::milestone(run.iterations())) continue;
+    const auto average = run.average();
+    rows.push_back({run.iterations(), search::regret::value(game.tree, average),
+                    search::regret::exploitability(game.tree, average)});
+    done = done || rows.back().exploitability <= kNear;
+  }
+  return rows;
+}
+
+/// The strategy that is told is the linear program's, which two players alone have; with a risk
+/// check, or of more players, it is that of regret minimisation.
 absl::Status solve_opposed(const OpposedGame& game, const Names& players,
                            const SolveOptions& options, std::ostream& out) {
   if (!options.profile.empty()) return value_profile(game, players, options, out);
   const auto settings = settings_of(options);
   if (!settings.ok()) return settings.status();
-  const auto exact = search::regret::solve_sequence_form(game.tree);
-  if (!exact.ok()) return exact.status();
-  search::regret::Run run(game.tree, *settings);
-  std::vector<search::regret::Row> rows{{.exploitability = 1}};
-  const auto iterations = static_cast<std::int64_t>(options.iterations);
-  while (rows.back().exploitability > kNear && run.iterations() < iterations) {
-    run.iterate();
-    if (!search::regret::milestone(run.iterations()) && run.iterations() != iterations) continue;
-    const auto average = run.average();
-    rows.push_back({run.iterations(), search::regret::value(game.tree, average),
-                    search::regret::exploitability(game.tree, average)});
+  std::optional<search::regret::Equilibrium> exact;
+  if (players.size() == 2) {
+    auto found = search::regret::solve_sequence_form(game.tree);
+    if (!found.ok()) return found.status();
+    exact = *std::move(found);
+    row(out, "value", payoffs_text(game, {exact->value, -exact->value}));
   }
-  const search::regret::Row& last = rows.back();
-  print_values("value", game.payoffs(exact->value), out);
-  print_values(absl::StrCat("by ", std::string(search::regret::name_of(settings->method))),
-               game.payoffs(last.value), out);
-  row(out, "difference", absl::StrFormat("%.3g", std::abs(last.value - exact->value)));
-  row(out, "iterations", absl::StrCat(last.iteration));
-  row(out, "exploitability", absl::StrFormat("%.6g", last.exploitability));
-  const auto strategy = search::regret::described(game.tree, exact->profile, players);
+  search::regret::Run run(game.tree, *settings);
+  const auto rows = converged(run, game, options.iterations);
+  const search::regret::Profile average = run.average();
+  std::vector<double> values;
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    values.push_back(search::regret::value(game.tree, average, seat));
+  }
+  row(out, absl::StrCat("by ", std::string(search::regret::name_of(settings->method))),
+      payoffs_text(game, values));
+  if (exact) row(out, "difference", absl::StrFormat("%.3g", std::abs(values[0] - exact->value)));
+  row(out, "iterations", absl::StrCat(run.iterations()));
+  row(out, "exploitability", absl::StrFormat("%.6g", rows.back().exploitability));
+  const bool told_exact = exact && settings->check.lambda == 0;
+  const auto strategy =
+      search::regret::described(game.tree, told_exact ? exact->profile : average, players);
   print_strategy(options, strategy, out);
-  rows.erase(rows.begin());
   absl::Status status = plot(options, rows, out);
   if (status.ok()) status = write_strategy(options, strategy, out);
   return status;
@@ -140,8 +160,8 @@ void print_correlated(const theory::JointGame& game, std::ostream& out) {
   }
 }
 
-absl::Status print_equilibria(const theory::StrategicGame& game, std::ostream& out) {
-  const auto& [rows, columns] = game.payoffs;
+absl::Status print_equilibria_of_two(const theory::JointGame& game, std::ostream& out) {
+  const auto [rows, columns] = theory::of_two(game);
   const std::atomic<bool> never = false;
   const auto found = search::equilibria_of(rows, columns, never);
   if (!found.ok()) return found.status();
@@ -157,12 +177,11 @@ absl::Status print_equilibria(const theory::StrategicGame& game, std::ostream& o
                      theory::to_text(second)));
   }
   if (found->degenerate) row(out, "degenerate", "true: there are mixtures of these too");
-  print_correlated(theory::joint(game), out);
   return absl::OkStatus();
 }
 
 /// Of more than two players: what has a known method. Mixed equilibria have none in the house.
-absl::Status print_joint(const theory::JointGame& game, std::ostream& out) {
+void print_equilibria_of_more(const theory::JointGame& game, std::ostream& out) {
   for (const auto& [seat, strategy] : search::dominated(game)) {
     row(out, "dominated", absl::StrCat(game.players[seat], ": ", game.strategies[seat][strategy]));
   }
@@ -175,13 +194,6 @@ absl::Status print_joint(const theory::JointGame& game, std::ostream& out) {
     }
     row(out, i > 0 ? "" : "pure equilibria", text);
   }
-  print_correlated(game, out);
-  return absl::OkStatus();
-}
-
-void print_heading(const std::string& title, const Names& players, std::ostream& out) {
-  row(out, "game", title);
-  row(out, "players", absl::StrJoin(players, ", "));
 }
 
 /// Of a game whose payoffs are not opposed nothing else can be told.
@@ -190,34 +202,50 @@ bool asks_for_equilibria(const SolveOptions& options) {
          options.set.empty();
 }
 
+absl::Status print_equilibria(const theory::JointGame& game, std::ostream& out) {
+  if (game.players.size() > 2) {
+    print_equilibria_of_more(game, out);
+  } else if (absl::Status status = print_equilibria_of_two(game, out); !status.ok()) {
+    return status;
+  }
+  print_correlated(game, out);
+  return absl::OkStatus();
+}
+
+/// Solves the game of a file by its tree if `by_tree` and it can be, else by the strategies that
+/// `form` gives.
+absl::Status solve_read(const auto& game, bool by_tree, const SolveOptions& options,
+                        const auto& form, std::ostream& out) {
+  std::optional<OpposedGame> opposed;
+  if (by_tree) {
+    auto tree = search::regret::opposed(game);
+    if (!tree.ok() && !asks_for_equilibria(options)) {
+      return at("--set, --plot, --profile and --write", tree.status());
+    }
+    if (tree.ok()) opposed = *std::move(tree);
+  }
+  row(out, "game", game.title);
+  row(out, "players", absl::StrJoin(game.players, ", "));
+  if (opposed) return solve_opposed(*opposed, game.players, options, out);
+  const auto strategies = form();
+  return strategies.ok() ? print_equilibria(*strategies, out) : strategies.status();
+}
+
 absl::Status solve_tree(std::string_view text, const SolveOptions& options, std::ostream& out) {
   const auto game = theory::read_extensive(text);
   if (!game.ok()) return game.status();
-  const auto tree = search::regret::opposed(*game);
-  if (!tree.ok() && !asks_for_equilibria(options)) return tree.status();
-  print_heading(game->title, {game->players.begin(), game->players.end()}, out);
-  if (!tree.ok()) {
-    const auto form = theory::strategic_form(*game, search::kMostPivoted);
-    return form.ok() ? print_equilibria(*form, out) : form.status();
-  }
-  return solve_opposed(*tree, {game->players.begin(), game->players.end()}, options, out);
+  return solve_read(
+      *game, true, options, [&] { return theory::strategic_form(*game, search::kMostPivoted); },
+      out);
 }
 
+/// Of more than two players the equilibria are told unless a tree is asked for.
 absl::Status solve_strategies(std::string_view text, const SolveOptions& options,
                               std::ostream& out) {
   const auto game = theory::read_strategic(text);
   if (!game.ok()) return game.status();
-  print_heading(game->title, game->players, out);
-  if (game->players.size() > 2) {
-    if (asks_for_equilibria(options)) return print_joint(*game, out);
-    return unreadable(absl::StrCat(game->players.size(), " players"),
-                      "two with --set, --plot, --profile and --write");
-  }
-  const theory::StrategicGame two = theory::of_two(*game);
-  const auto tree = search::regret::opposed(two);
-  if (tree.ok()) return solve_opposed(*tree, game->players, options, out);
-  if (asks_for_equilibria(options)) return print_equilibria(two, out);
-  return at("--set, --plot, --profile and --write", tree.status());
+  const bool by_tree = game->players.size() == 2 || !asks_for_equilibria(options);
+  return solve_read(*game, by_tree, options, [&] { return game; }, out);
 }
 
 }  // namespace

@@ -109,7 +109,8 @@ absl::Status set_options(const SolveOptions& options, search::PlayerWithOptions&
 /// The player with the options of the command line; an error is a fault of theirs.
 absl::StatusOr<std::unique_ptr<search::PlayerWithOptions>> player_of(const search::Game& game,
                                                                      const SolveOptions& options) {
-  auto player = search::PlayerWithOptions::make(game, protocol::Settings{{"Seed", options.seed}});
+  auto player = search::PlayerWithOptions::make(
+      game, protocol::Settings{{"Seed", absl::StrCat(options.seed)}});
   if (!player.ok()) return player.status();
   absl::Status status = set_options(options, **player);
   if (!status.ok()) return status;
@@ -331,12 +332,12 @@ constexpr protocol::Usage kUsage{
     "protocol (default: the game's start). Write -- before a word that begins with a\n"
     "dash. A game that is too large to be solved is searched as \"go\" searches it.\n\n"
     "A file of Gambit (.efg, .nfg) with two players whose payoffs are opposed is solved by\n"
-    "regret minimisation and as a linear program; of other files the equilibria are\n"
-    "listed. With --profile a strategy of yours is valued, in any of these games.\n",
+    "regret minimisation and as a linear program, a tree of three by the former alone; of\n"
+    "other files the equilibria are listed. With --profile a strategy of yours is valued.\n",
     "Exit status: 0 solved, 1 the position is unreadable or too large, 2 wrong usage.\n"
     "Examples: tianji-lab solve-game nim 3 4 5\n"
     "          tianji-lab solve-game matrix \"0,-1,2;1,0,-1;-1,1,0\"\n"
-    "          tianji-lab solve-game --plot leduc --set Regret=pcfr+ leduc\n"
+    "          tianji-lab solve-game --plot leduc --set Regret=pcfr+ leduc ranks=4\n"
     "          tianji-lab solve-game --profile mine.tsv leduc\n"
     "          tianji-lab solve-game poker.efg\n"};
 

@@ -12,7 +12,7 @@
 namespace tianji::theory {
 namespace {
 
-using Payoffs = std::array<Rational, 2>;
+using Payoffs = std::vector<Rational>;
 using Status = absl::Status;
 
 /// The most bits of a numerator or a denominator that sums may have: each number with another
@@ -33,8 +33,8 @@ struct KnownSet {
 
 /// The path to the node that is read: the last choice of each player, the sum of the outcomes.
 struct Path {
-  std::array<std::vector<std::pair<std::size_t, std::size_t>>, 2> choices;
-  Payoffs payoffs{};
+  std::vector<std::vector<std::pair<std::size_t, std::size_t>>> choices;
+  Payoffs payoffs;
   std::size_t depth = 0;
 };
 
@@ -44,7 +44,10 @@ class Reader {
 
   absl::StatusOr<ExtensiveGame> run() {
     Status status = heading();
-    if (status.ok()) status = node(Path{});
+    Path start;
+    start.choices.resize(game_.players.size());
+    start.payoffs.resize(game_.players.size());
+    if (status.ok()) status = node(std::move(start));
     if (status.ok())
       status = tokens_.expect(Token::Kind::end, "the end of the file: the tree is complete");
     if (!status.ok()) return status;
@@ -57,7 +60,7 @@ class Reader {
     auto heading = tokens_.heading("EFG", "2");
     if (!heading.ok()) return heading.status();
     game_.title = std::move(heading->title);
-    std::ranges::move(heading->players, game_.players.begin());
+    game_.players = std::move(heading->players);
     if (tokens_.next_is(Token::Kind::quoted)) return tokens_.next().status();  // a comment
     return absl::OkStatus();
   }
@@ -150,7 +153,9 @@ class Reader {
     const auto here = tokens_.peek();
     const auto player = tokens_.count("the number of the player");
     if (!player.ok()) return player.status();
-    if (*player != 1 && *player != 2) return Tokens::wrong(*here, "player 1 or 2");
+    if (*player < 1 || *player > game_.players.size()) {
+      return Tokens::wrong(*here, absl::StrCat("a player, 1 to ", game_.players.size()));
+    }
     const std::size_t seat = *player - 1;
     const auto id = tokens_.count("the number of the information set");
     if (!id.ok()) return id.status();
@@ -232,7 +237,8 @@ class Reader {
       if (const auto name = tokens_.next(); !name.ok()) return name.status();
     }
     if (tokens_.next_is(Token::Kind::open)) {
-      auto payoffs = read_payoffs();
+      if (const auto open = tokens_.next(); !open.ok()) return open.status();
+      const auto payoffs = tokens_.payoffs(game_.players.size(), true);
       if (!payoffs.ok()) return payoffs.status();
       const auto [known, is_new] = outcomes_.try_emplace(*id, *payoffs);
       if (!is_new && known->second != *payoffs) {
@@ -244,7 +250,7 @@ class Reader {
     if (known == outcomes_.end()) {
       return Tokens::wrong(*line, "the payoffs of an outcome that comes for the first time");
     }
-    for (std::size_t seat = 0; seat < 2; ++seat) {
+    for (std::size_t seat = 0; seat < path.payoffs.size(); ++seat) {
       path.payoffs[seat] += known->second[seat];
       if (is_long(path.payoffs[seat])) {
         return Tokens::wrong(*line, absl::StrCat("an outcome whose sum with those before it has ",
@@ -254,23 +260,9 @@ class Reader {
     return absl::OkStatus();
   }
 
-  absl::StatusOr<Payoffs> read_payoffs() {
-    Status status = tokens_.expect(Token::Kind::open, "{ and the payoffs");
-    if (!status.ok()) return status;
-    Payoffs payoffs;
-    for (Rational& payoff : payoffs) {
-      auto read = tokens_.number("a payoff for each of two players");
-      if (!read.ok()) return read.status();
-      payoff = *std::move(read);
-    }
-    status = tokens_.expect(Token::Kind::close, "} after the payoffs of two players");
-    if (!status.ok()) return status;
-    return payoffs;
-  }
-
   /// Gives sets without a name their number, and makes all names of a player different.
   void name_sets() {
-    std::array<std::set<std::string>, 2> used;
+    std::vector<std::set<std::string>> used(game_.players.size());
     for (const auto& [id, known] : sets_) {
       ExtensiveSet& set = game_.sets[known.number];
       if (set.name.empty()) set.name = absl::StrCat("#", id.second);

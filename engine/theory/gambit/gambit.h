@@ -1,5 +1,5 @@
-// Games as Gambit's files give them, trees of two players and strategic forms of any number; see
-// the section on file formats of its manual.
+// Games as Gambit's files give them, trees and strategic forms of two to eight players; see the
+// section on file formats of its manual.
 //
 // A game tree (.efg) has a heading (`EFG 2 R "title" { "Alice" "Bob" }`, perhaps a comment in
 // quotes) and the nodes, each before all that follows it: `c` chance, `p` a player, `t` the end,
@@ -25,13 +25,17 @@
 
 namespace tianji::theory {
 
+/// The most players of a game, and the most cells of a strategic form.
+inline constexpr std::size_t kMostJointPlayers = 8;
+inline constexpr std::size_t kMostCells = std::size_t{1} << 20;
+
 /// A node; its children are numbers of nodes, in the order of the actions of its set.
 struct ExtensiveNode {
   enum class Kind : std::uint8_t { end, chance, decision };
   Kind kind = Kind::end;
   std::size_t set = 0;  ///< an index into `chances` or into `sets`
   std::vector<std::uint32_t> children{};
-  std::array<Rational, 2> payoffs{};  ///< of an end, with the outcomes on the way to it
+  std::vector<Rational> payoffs{};  ///< of an end, by player, with the outcomes on the way to it
 };
 
 /// An information set of a player.
@@ -49,7 +53,7 @@ struct ExtensiveChance {
 /// A game with perfect recall.
 struct ExtensiveGame {
   std::string title;
-  std::array<std::string, 2> players;
+  std::vector<std::string> players;
   std::vector<ExtensiveNode> nodes;  ///< 0 is the root
   std::vector<ExtensiveSet> sets;
   std::vector<ExtensiveChance> chances;
@@ -60,8 +64,8 @@ inline constexpr std::size_t kMostExtensiveNodes = std::size_t{1} << 20;
 inline constexpr std::size_t kMostActions = 1000;
 inline constexpr std::size_t kDeepestExtensiveGame = 1000;
 
-/// Reads a file's text. An error has the line, what was read and what was expected: another number
-/// of players than two, probabilities that do not sum to 1, an information set that comes again on
+/// Reads a file's text. An error has the line, what was read and what was expected: too
+/// many players, probabilities that do not sum to 1, an information set that comes again on
 /// its own path or whose player would have forgotten what it did, a tree that does not end.
 absl::StatusOr<ExtensiveGame> read_extensive(std::string_view text);
 
@@ -89,28 +93,15 @@ struct JointGame {
   }
 };
 
-/// The most players, and the most cells.
-inline constexpr std::size_t kMostJointPlayers = 8;
-inline constexpr std::size_t kMostCells = std::size_t{1} << 20;
-
-/// Two players as a row and a column.
-struct StrategicGame {
-  std::string title;
-  std::array<std::string, 2> players;
-  std::array<std::vector<std::string>, 2> strategies;  ///< their names, or numbers from 1
-  std::array<Matrix<Rational>, 2> payoffs;             ///< the first player's strategies are rows
-};
-
 /// The strategic form of a tree. A strategy is a plan: an action at each information set of the
 /// player that the plan's own earlier actions reach, named by sets and actions. An error: a player
-/// with more than `most` plans.
-absl::StatusOr<StrategicGame> strategic_form(const ExtensiveGame& game, std::size_t most);
+/// with more than `most` plans, or more than kMostCells cells.
+absl::StatusOr<JointGame> strategic_form(const ExtensiveGame& game, std::size_t most);
 
 /// Reads a file's text; at most kMostChoices strategies each. An error has the line, what was read
 /// and what was expected.
 absl::StatusOr<JointGame> read_strategic(std::string_view text);
-/// Precondition: two players.
-StrategicGame of_two(const JointGame& game);
-JointGame joint(const StrategicGame& game);
+/// The payoffs of each of two players; the first one's strategies are the rows.
+std::array<Matrix<Rational>, 2> of_two(const JointGame& game);
 
 }  // namespace tianji::theory

@@ -64,9 +64,9 @@ class Plans {
   bool too_many_ = false;
 };
 
-/// Adds what both players get below a node that is reached with this probability.
-void add_payoffs(const ExtensiveGame& game, const std::array<const Plan*, 2>& plans,
-                 std::uint32_t at, const Rational& probability, std::array<Rational, 2>& into) {
+/// Adds what the players get below a node that is reached with this probability.
+void add_payoffs(const ExtensiveGame& game, const std::vector<const Plan*>& plans, std::uint32_t at,
+                 const Rational& probability, std::vector<Rational>& into) {
   const ExtensiveNode& node = game.nodes[at];
   switch (node.kind) {
     case ExtensiveNode::Kind::end:
@@ -98,26 +98,32 @@ std::string name_of(const ExtensiveGame& game, const Plan& plan) {
 
 }  // namespace
 
-absl::StatusOr<StrategicGame> strategic_form(const ExtensiveGame& game, std::size_t most) {
-  StrategicGame form{game.title, game.players, {}, {}};
-  std::array<std::vector<Plan>, 2> plans;
-  for (std::size_t seat = 0; seat < plans.size(); ++seat) {
+absl::StatusOr<JointGame> strategic_form(const ExtensiveGame& game, std::size_t most) {
+  const std::size_t players = game.players.size();
+  JointGame form{game.title, game.players, std::vector<std::vector<std::string>>(players), {}};
+  std::vector<std::vector<Plan>> plans(players);
+  std::size_t cells = 1;
+  for (std::size_t seat = 0; seat < players; ++seat) {
     auto all = Plans(game, seat, most).all();
     if (!all) {
       return unreadable("the plans of " + game.players[seat], absl::StrCat("at most ", most));
     }
     plans[seat] = *std::move(all);
     for (const Plan& plan : plans[seat]) form.strategies[seat].push_back(name_of(game, plan));
-  }
-  form.payoffs.fill(Matrix<Rational>(plans[0].size(), plans[1].size()));
-  for (std::size_t row = 0; row < plans[0].size(); ++row) {
-    for (std::size_t column = 0; column < plans[1].size(); ++column) {
-      std::array<Rational, 2> both{};
-      add_payoffs(game, {&plans[0][row], &plans[1][column]}, 0, 1, both);
-      for (std::size_t seat = 0; seat < both.size(); ++seat) {
-        form.payoffs[seat].at(row, column) = both[seat];
-      }
+    cells *= plans[seat].size();
+    if (cells > kMostCells) {
+      return unreadable("the plans of all players", absl::StrCat("at most ", kMostCells, " cells"));
     }
+  }
+  form.payoffs.assign(players, std::vector<Rational>(cells));
+  for (std::size_t cell = 0; cell < cells; ++cell) {
+    std::vector<const Plan*> chosen(players);
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      chosen[seat] = &plans[seat][form.strategy(cell, seat)];
+    }
+    std::vector<Rational> into(players);
+    add_payoffs(game, chosen, 0, 1, into);
+    for (std::size_t seat = 0; seat < players; ++seat) form.payoffs[seat][cell] = into[seat];
   }
   return form;
 }

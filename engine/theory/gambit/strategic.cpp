@@ -33,7 +33,7 @@ class StrategicReader {
 
  private:
   Status heading() {
-    auto heading = tokens_.heading("NFG", "1", kMostJointPlayers);
+    auto heading = tokens_.heading("NFG", "1");
     if (!heading.ok()) return heading.status();
     game_.title = std::move(heading->title);
     game_.players = std::move(heading->players);
@@ -83,19 +83,9 @@ class StrategicReader {
     return absl::OkStatus();
   }
 
-  absl::StatusOr<CellPayoffs> of_all() {
-    CellPayoffs payoffs(game_.players.size());
-    for (Rational& payoff : payoffs) {
-      auto read = tokens_.number("a payoff");
-      if (!read.ok()) return read.status();
-      payoff = *std::move(read);
-    }
-    return payoffs;
-  }
-
   Status by_payoffs() {
     return for_each_cell([&](std::size_t cell) {
-      auto payoffs = of_all();
+      auto payoffs = tokens_.payoffs(game_.players.size(), false);
       if (payoffs.ok()) take(cell, *payoffs);
       return payoffs.status();
     });
@@ -108,11 +98,9 @@ class StrategicReader {
       status = tokens_.expect(Token::Kind::open, "{");
       if (status.ok() && tokens_.next_is(Token::Kind::quoted)) status = tokens_.next().status();
       if (!status.ok()) return status;
-      auto payoffs = of_all();
+      auto payoffs = tokens_.payoffs(game_.players.size(), true);
       if (!payoffs.ok()) return payoffs.status();
       outcomes.push_back(*std::move(payoffs));
-      status = tokens_.expect(Token::Kind::close, absl::StrCat("} after the payoffs of ",
-                                                               game_.players.size(), " players"));
     }
     if (status.ok()) status = tokens_.expect(Token::Kind::close, "an outcome in braces or }");
     if (!status.ok()) return status;
@@ -146,33 +134,15 @@ absl::StatusOr<JointGame> read_strategic(std::string_view text) {
   return StrategicReader(text).run();
 }
 
-StrategicGame of_two(const JointGame& game) {
-  StrategicGame two{game.title, {}, {}, {}};
+std::array<Matrix<Rational>, 2> of_two(const JointGame& game) {
+  std::array<Matrix<Rational>, 2> both;
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    two.players[seat] = game.players[seat];
-    two.strategies[seat] = game.strategies[seat];
-    two.payoffs[seat] = {game.strategies[0].size(), game.strategies[1].size()};
+    both[seat] = {game.strategies[0].size(), game.strategies[1].size()};
     for (std::size_t cell = 0; cell < game.payoffs[seat].size(); ++cell) {
-      two.payoffs[seat].at(game.strategy(cell, 0), game.strategy(cell, 1)) =
-          game.payoffs[seat][cell];
+      both[seat].at(game.strategy(cell, 0), game.strategy(cell, 1)) = game.payoffs[seat][cell];
     }
   }
-  return two;
-}
-
-JointGame joint(const StrategicGame& game) {
-  JointGame all{game.title, {game.players.begin(), game.players.end()}, {}, {}};
-  for (std::size_t seat = 0; seat < 2; ++seat) {
-    const Matrix<Rational>& payoffs = game.payoffs[seat];
-    all.strategies.push_back(game.strategies[seat]);
-    all.payoffs.emplace_back();
-    for (std::size_t column = 0; column < payoffs.columns; ++column) {
-      for (std::size_t row = 0; row < payoffs.rows; ++row) {
-        all.payoffs[seat].push_back(payoffs.at(row, column));
-      }
-    }
-  }
-  return all;
+  return both;
 }
 
 }  // namespace tianji::theory

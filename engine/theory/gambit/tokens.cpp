@@ -4,6 +4,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
+#include "engine/theory/gambit/gambit.h"
 
 namespace tianji::theory {
 namespace {
@@ -137,8 +138,21 @@ absl::StatusOr<std::vector<std::string>> Tokens::quoted_list(std::string_view wh
   return list;
 }
 
-absl::StatusOr<GambitHeading> Tokens::heading(std::string_view kind, std::string_view version,
-                                              std::size_t most) {
+absl::StatusOr<std::vector<Rational>> Tokens::payoffs(std::size_t players, bool closed) {
+  const std::string of_all = absl::StrCat(players, " players");
+  std::vector<Rational> payoffs;
+  while (payoffs.size() < players) {
+    auto read = number("a payoff for each of " + of_all);
+    if (!read.ok()) return read.status();
+    payoffs.push_back(*std::move(read));
+  }
+  if (!closed) return payoffs;
+  absl::Status status = expect(Token::Kind::close, "} after the payoffs of " + of_all);
+  if (!status.ok()) return status;
+  return payoffs;
+}
+
+absl::StatusOr<GambitHeading> Tokens::heading(std::string_view kind, std::string_view version) {
   absl::Status status = expect_word(kind);
   if (status.ok()) status = expect_word(version);
   if (!status.ok()) return status;
@@ -150,10 +164,10 @@ absl::StatusOr<GambitHeading> Tokens::heading(std::string_view kind, std::string
   const auto at_players = peek();
   auto players = quoted_list("the names of the players in quotes");
   if (!players.ok()) return players.status();
-  if (players->size() < 2 || players->size() > most) {
+  if (players->size() < 2 || players->size() > kMostJointPlayers) {
     return at(absl::StrCat("line ", at_players->line),
               unreadable(absl::StrCat(players->size(), " players"),
-                         most == 2 ? "two players" : absl::StrCat("2 to ", most, " players")));
+                         absl::StrCat("2 to ", kMostJointPlayers, " players")));
   }
   return GambitHeading{*std::move(title), *std::move(players)};
 }

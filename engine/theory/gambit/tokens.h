@@ -45,9 +45,10 @@ class Tokens {
   absl::StatusOr<Rational> number(std::string_view what);
   /// `{ "a" "b" }`
   absl::StatusOr<std::vector<std::string>> quoted_list(std::string_view what);
-  /// The heading of a file of this kind and version, with two players or up to `most`.
-  absl::StatusOr<GambitHeading> heading(std::string_view kind, std::string_view version,
-                                        std::size_t most = 2);
+  /// A payoff for each of so many players; `closed`: and a brace after them.
+  absl::StatusOr<std::vector<Rational>> payoffs(std::size_t players, bool closed);
+  /// The heading of a file of this kind and version, with two players up to kMostJointPlayers.
+  absl::StatusOr<GambitHeading> heading(std::string_view kind, std::string_view version);
   /// The error for a word that is not `what`.
   static absl::Status wrong(const Token& token, std::string_view what);
 

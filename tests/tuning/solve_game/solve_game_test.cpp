@@ -317,7 +317,7 @@ TEST_CASE("solve-game solves a game of Gambit's from its file", "[tuning/solve_g
                             Contains("coarse correlated  1.0000  k | k | k\n"));
   const Printed unfit = solved({gifts.path(), "--set", "Regret=cfr"});
   CHECK(unfit.status == 1);
-  CHECK_THAT(unfit.err, Contains("read \"3 players\", expected two with --set"));
+  CHECK_THAT(unfit.err, Contains("--set, --plot, --profile and --write: read \"payoffs whose sum"));
   const Place entry("entry.efg");
   entry.write(
       "EFG 2 R \"Entry\" { \"Newcomer\" \"Shop\" }\n"
@@ -339,6 +339,75 @@ TEST_CASE("solve-game solves a game of Gambit's from its file", "[tuning/solve_g
   CHECK_THAT(wrong.err, Contains("broken.efg: line 2: read \"probabilities whose sum is 5/6\""));
   CHECK(solved(poker.path(), "1").status == 2);
   CHECK(solved("none.nfg", "").status == 1);
+}
+
+TEST_CASE("a tree of three players is solved by regret minimisation, with the risk check too",
+          "[tuning/solve_game]") {
+  using Catch::Contains;
+  // The first two choose without seeing anything; who differs from both others pays 1 to each, and
+  // the third one sees what the first one chose.
+  const Place odd("odd.efg");
+  std::string text = "EFG 2 R \"Odd\" { \"a\" \"b\" \"c\" }\np \"\" 1 1 \"\" { \"x\" \"y\" } 0\n";
+  const char* const ends[] = {"1 1 1",  "2 2 -1", "2 -1 2", "-1 2 2",
+                              "-1 2 2", "2 -1 2", "2 2 -1", "1 1 1"};
+  for (int i = 0; i < 8; ++i) {
+    if (i % 4 == 0) text += "p \"\" 2 1 \"\" { \"x\" \"y\" } 0\n";
+    if (i % 2 == 0) {
+      text +=
+          "p \"\" 3 " + std::string(i < 4 ? "1 \"saw x\"" : "2 \"saw y\"") + " { \"x\" \"y\" } 0\n";
+    }
+    text += "t \"\" " + std::to_string(i + 1) + " \"\" { " + ends[i] + " }\n";
+  }
+  odd.write(text);
+  const auto run = [&](std::vector<std::string> words) {
+    words.insert(words.begin(), odd.path());
+    const Printed printed = solved(words);
+    INFO(printed.out << printed.err);
+    CHECK(printed.status == 0);
+    return printed.out;
+  };
+  const std::string plain = run({"--set", "Regret=cfr", "--iterations", "50"});
+  CHECK_THAT(plain, Contains("players            a, b, c\nby cfr             ") &&
+                        !Contains("difference") && Contains("of 4 information sets"));
+  // The third one does as the first one did: that never pays, and the second one alone may.
+  CHECK_THAT(plain, Contains("c                  saw x  x 1.0000  y 0.0000\n") ||
+                        Contains("c                  saw x  x 0.9"));
+  const Place written("odd.tsv");
+  run({"--write", written.path(), "--iterations", "50"});
+  CHECK_THAT(run({"--profile", written.path()}), Contains("exploitability"));
+  const Place unfair("unfair.efg");
+  unfair.write(
+      "EFG 2 R \"t\" { \"a\" \"b\" \"c\" }\np \"\" 1 1 \"m\" { \"x\" \"y\" } 0\n"
+      "t \"\" 1 \"\" { 1 1 1 }\nt \"\" 2 \"\" { 2 0 0 }\n");
+  const Printed refused = solved({unfair.path(), "--set", "RegretRisk=10"});
+  CHECK(refused.status == 1);
+  CHECK_THAT(refused.err, Contains("read \"payoffs whose sum is 3 at one end and 2 at another\""));
+  CHECK_THAT(solved(unfair.path(), "").out, Contains("pure equilibria    m y | - | -  2 0 0\n"));
+}
+
+TEST_CASE("with a risk check the strategy of regret minimisation is told", "[tuning/solve_game]") {
+  using Catch::Contains;
+  // A bet wins 1 in the mean, and much or less than nothing; who looks at risk stays at even odds.
+  const std::pair<const char*, const char*> games[] = {{"", ""}, {" \"Carol\"", " 3"}};
+  for (const auto& [third, rest] : games) {
+    const Place gamble("gamble.efg");
+    const std::string more(rest);
+    gamble.write("EFG 2 R \"Gamble\" { \"Alice\" \"Bob\"" + std::string(third) + " }\n" +
+                 "c \"\" 1 \"\" { \"good\" 1/2 \"bad\" 1/2 } 0\n"
+                 "p \"\" 1 1 \"a\" { \"bet\" \"pass\" } 0\n"
+                 "t \"\" 1 \"\" { 11 -11" +
+                 more + " }\nt \"\" 2 \"\" { 0 0" + more + " }\n" +
+                 "p \"\" 1 1 0\nt \"\" 3 \"\" { -9 9" + more + " }\nt \"\" 2\n");
+    const Printed plain = solved({gamble.path(), "--iterations", "50"});
+    CHECK_THAT(plain.out, Contains("Alice              a  bet 1.0000  pass 0.0000\n"));
+    for (const char* method : {"cfr", "dcfr", "pcfr+"}) {
+      const Printed checked = solved({gamble.path(), "--set", "RegretRisk=100", "--set",
+                                      std::string("Regret=") + method, "--iterations", "50"});
+      INFO(checked.out << checked.err);
+      CHECK(checked.status == 0);
+      CHECK_THAT(checked.out, Contains("Alice              a  bet 0.5000  pass 0.5000\n"));
+    }
+  }
 }
 
 }  // namespace

@@ -29,7 +29,7 @@ TEST_CASE("an .efg file is read as a tree", "[engine/theory/gambit]") {
   INFO(sentence(game.status()));
   REQUIRE(game.ok());
   CHECK(game->title == "One card");
-  CHECK(game->players == std::array<std::string, 2>{"Alice", "Bob"});
+  CHECK(game->players == std::vector<std::string>{"Alice", "Bob"});
   CHECK(game->nodes.size() == 11);
   REQUIRE(game->sets.size() == 3);
   CHECK(game->sets[0].name == "red");
@@ -53,8 +53,8 @@ TEST_CASE("outcomes on the way to an end are added up", "[engine/theory/gambit]"
       "t \"\" 2 \"\" { 5, 0.5 } t \"\" 0");
   INFO(sentence(game.status()));
   REQUIRE(game.ok());
-  CHECK(game->nodes[1].payoffs == std::array<Rational, 2>{4, 2});
-  CHECK(game->nodes[2].payoffs == std::array<Rational, 2>{-1, Rational(3, 2)});
+  CHECK(game->nodes[1].payoffs == std::vector<Rational>{4, 2});
+  CHECK(game->nodes[2].payoffs == std::vector<Rational>{-1, Rational(3, 2)});
 }
 
 std::string complaint(std::string text) { return sentence(read_extensive(text).status()); }
@@ -63,7 +63,7 @@ TEST_CASE("what is no .efg file is refused, and the line is named", "[engine/the
   const std::string head = "EFG 2 R \"t\" { \"a\" \"b\" }\n";
   const std::pair<std::string, const char*> cases[] = {
       {"", "line 1: read \"the end of the file\", expected EFG"},
-      {"EFG 2 R \"t\" { \"a\" \"b\" \"c\" }", "line 1: read \"3 players\", expected two players"},
+      {"EFG 2 R \"t\" { \"a\" }", "line 1: read \"1 players\", expected 2 to 8 players"},
       {"EFG 2 R \"t", "expected a text that ends with \""},
       {head, "line 2: read \"the end of the file\", expected a node: c, p or t"},
       {head + "x", "line 2: read \"x\", expected a node: c, p or t"},
@@ -71,7 +71,8 @@ TEST_CASE("what is no .efg file is refused, and the line is named", "[engine/the
        "line 2: read \"probabilities whose sum is 5/6\", expected the sum 1"},
       {head + "c \"\" 1 \"\" { \"u\" 3/2 \"d\" -1/2 } 0\nt \"\" 0 t \"\" 0",
        "line 2: read \"-1/2\", expected a probability of 0 or more"},
-      {head + "\n\np \"\" 3 1 \"\" { \"x\" } 0 t \"\" 0", "line 4: read \"3\", expected player 1"},
+      {head + "\n\np \"\" 3 1 \"\" { \"x\" } 0 t \"\" 0",
+       "line 4: read \"3\", expected a player, 1 to 2"},
       {head + "p \"\" 1 1 \"\" { \"x\" \"y\" } 0\np \"\" 1 1 \"\" { \"x\" \"y\" } 0\n",
        "line 3: read \"information set 1 of player 1\", expected a set that does not come again on "
        "its own path"},
@@ -143,22 +144,21 @@ TEST_CASE("an .nfg file is read as a matrix, payoffs or outcomes", "[engine/theo
   INFO(sentence(one_read.status()) << sentence(other_read.status()));
   REQUIRE(one_read.ok());
   REQUIRE(other_read.ok());
-  const auto one = std::optional(of_two(*one_read));
-  const auto other = std::optional(of_two(*other_read));
-  CHECK(joint(*one).payoffs == one_read->payoffs);
-  CHECK(one->strategies[1] == std::vector<std::string>{"1", "2", "3"});
-  CHECK(other->strategies[0] == std::vector<std::string>{"u", "d"});
+  const auto one = of_two(*one_read);
+  const auto other = of_two(*other_read);
+  CHECK(one_read->strategies[1] == std::vector<std::string>{"1", "2", "3"});
+  CHECK(other_read->strategies[0] == std::vector<std::string>{"u", "d"});
   for (std::size_t seat = 0; seat < 2; ++seat) {
     for (std::size_t column = 0; column < 2; ++column) {
       for (std::size_t row = 0; row < 2; ++row) {
-        CHECK(one->payoffs[seat].at(row, column) == other->payoffs[seat].at(row, column));
+        CHECK(one[seat].at(row, column) == other[seat].at(row, column));
       }
     }
   }
-  CHECK(one->payoffs[0].at(1, 0) == 3);  // the first player's strategy runs fastest
-  CHECK(one->payoffs[1].at(0, 1) == 3);
-  CHECK(one->payoffs[0].at(1, 2) == Rational(1, 2));
-  CHECK(other->payoffs[0].at(1, 2) == 0);
+  CHECK(one[0].at(1, 0) == 3);  // the first player's strategy runs fastest
+  CHECK(one[1].at(0, 1) == 3);
+  CHECK(one[0].at(1, 2) == Rational(1, 2));
+  CHECK(other[0].at(1, 2) == 0);
 }
 
 TEST_CASE("what is no .nfg file is refused, and the line is named", "[engine/theory/gambit]") {
@@ -192,10 +192,10 @@ TEST_CASE("the plans of a tree are its strategies, without what a plan itself ru
                                  "red meet; black raise", "red meet; black meet"});
   CHECK(form->strategies[1] == std::vector<std::string>{"#1 call", "#1 fold"});
   // Called with both cards: 2 and -2; met with black: 2 and -1.
-  CHECK(form->payoffs[0].at(0, 0) == 0);
-  CHECK(form->payoffs[0].at(1, 0) == Rational(1, 2));
-  CHECK(form->payoffs[1].at(1, 0) == Rational(-1, 2));
-  CHECK(form->payoffs[0].at(0, 1) == 1);
+  CHECK(form->payoffs[0][0] == 0);
+  CHECK(form->payoffs[0][1] == Rational(1, 2));
+  CHECK(form->payoffs[1][1] == Rational(-1, 2));
+  CHECK(form->payoffs[0][4] == 1);
   CHECK_THAT(sentence(strategic_form(*read_extensive(kPoker), 3).status()),
              Catch::Contains("the plans of Alice") && Catch::Contains("at most 3"));
   const auto twice = read_extensive(
@@ -206,6 +206,28 @@ TEST_CASE("the plans of a tree are its strategies, without what a plan itself ru
   const auto plans = strategic_form(*twice, 9);
   CHECK(plans->strategies[0] == std::vector<std::string>{"x end", "x on; y u", "x on; y d"});
   CHECK(plans->strategies[1] == std::vector<std::string>{"-"});
+}
+
+TEST_CASE("a tree may have up to eight players", "[engine/theory/gambit]") {
+  const auto game = read_extensive(
+      "EFG 2 R \"t\" { \"a\" \"b\" \"c\" }\n"
+      "p \"\" 3 1 \"z\" { \"u\" \"d\" } 0\n"
+      "p \"\" 2 1 \"y\" { \"l\" \"r\" } 1 \"\" { 1 0 2 }\n"
+      "t \"\" 0\nt \"\" 2 \"\" { 0 3 0 }\nt \"\" 3 \"\" { 0 0 7 }\n");
+  INFO(sentence(game.status()));
+  REQUIRE(game.ok());
+  CHECK(game->nodes[3].payoffs == std::vector<Rational>{1, 3, 2});
+  const auto form = strategic_form(*game, 9);
+  REQUIRE(form.ok());
+  CHECK(form->strategies[0] == std::vector<std::string>{"-"});
+  CHECK(form->payoffs[1] == std::vector<Rational>{0, 3, 0, 0});
+  CHECK(form->payoffs[2] == std::vector<Rational>{2, 2, 7, 7});
+  CHECK_THAT(complaint("EFG 2 R \"t\" { \"a\" \"b\" \"c\" } p \"\" 4 1"),
+             Catch::Contains("expected a player, 1 to 3"));
+  CHECK_THAT(complaint("EFG 2 R \"t\" { \"a\" \"b\" \"c\" } t \"\" 1 \"\" { 1 2 }"),
+             Catch::Contains("expected a payoff for each of 3 players"));
+  CHECK_THAT(complaint("EFG 2 R \"t\" { \"1\" \"2\" \"3\" \"4\" \"5\" \"6\" \"7\" \"8\" \"9\" } "),
+             Catch::Contains("read \"9 players\", expected 2 to 8 players"));
 }
 
 }  // namespace
