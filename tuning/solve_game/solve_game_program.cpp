@@ -24,6 +24,7 @@
 #include "search/catalogue.h"
 #include "search/option.h"
 #include "search/regret/run.h"
+#include "search/theory/hidden/hidden_table.h"
 #include "search/thinking/player_with_options.h"
 #include "tuning/programs.h"
 #include "tuning/solve_game/responder.h"
@@ -126,12 +127,6 @@ bool converges(const search::Game& game) {
 
 using Rows = std::vector<search::SetBehaviour>;
 
-std::vector<std::string> seat_names(std::size_t seats) {
-  std::vector<std::string> names;
-  for (std::size_t i = 1; i <= seats; ++i) names.push_back(absl::StrCat("p", i));
-  return names;
-}
-
 /// The limits of a thought about one position.
 search::Limits limits_of(const search::Game& game, const SolveOptions& options) {
   search::Limits limits;
@@ -182,13 +177,13 @@ absl::Status respond(const SolveOptions& options, const search::Game& game,
       rows = *std::move(all);
       const auto worth = player->worth(*rows);
       if (!worth.ok()) return worth.status();
-      print_worth(*worth, seat_names(worth->seats.size()), out);
+      print_worth(*worth, search::seat_names(worth->seats.size()), out);
     }
   }
   std::map<std::pair<std::string, std::string>, KnownStrategy::Moves> known;
   for (const auto& [seat, set, moves] : rows.value_or(Rows())) known[{seat, set}] = moves;
   KnownStrategy strategy([&](int one, const KnownStrategy::State& state) {
-    const std::string seat = seat_names(static_cast<std::size_t>(one) + 1).back();
+    const std::string seat(search::seat_name(Seat{static_cast<std::uint8_t>(one)}));
     if (!rows) return asked(player, limits, state.view(one), seat);
     const auto found = known.find({seat, state.view(one)});
     return absl::StatusOr<KnownStrategy::Moves>(found == known.end() ? KnownStrategy::Moves()
@@ -204,7 +199,7 @@ absl::Status value_profile(const SolveOptions& options, const search::Game& game
   if (!strategy.ok()) return strategy.status();
   const auto worth = player->worth(*strategy);
   if (!worth.ok()) return at(options.profile, worth.status());
-  print_worth(*worth, seat_names(worth->seats.size()), out);
+  print_worth(*worth, search::seat_names(worth->seats.size()), out);
   absl::Status status = write_strategy(options, worth->responses, out);
   if (status.ok() && options.responder > 0) status = respond(options, game, player, *strategy, out);
   return status;

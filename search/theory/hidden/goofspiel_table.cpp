@@ -1,4 +1,3 @@
-#include <optional>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
@@ -16,6 +15,7 @@ namespace {
 
 using theory::Goofspiel;
 using theory::GoofspielCard;
+using Turns = InTurn<Goofspiel>;
 
 /// Goofspiel. Only the choices of the current round are hidden, so that the tree begins at the
 /// position itself. The seat helped may follow the position (`4 3 p2`); by default it is p1. Moves
@@ -25,23 +25,13 @@ class GoofspielTable final : public HiddenTable {
   GoofspielTable() : HiddenTable(Goofspiel::kSeatCount) {}
 
   absl::Status set_position(std::string_view fen, Words moves) override {
-    Goofspiel next;
-    std::string_view position = trimmed(fen);
-    std::optional<Seat> seat;
-    const std::size_t blank = position.rfind(' ');
-    if (blank != position.npos) seat = seat_of(position.substr(blank + 1), Goofspiel::kSeatCount);
-    if (seat) position = trimmed(position.substr(0, blank));
-    if (!fen.empty()) {
-      const absl::Status status = parse(position, next);
-      if (!status.ok()) return status;
+    Turns::View next;
+    absl::Status status = fen.empty() ? absl::OkStatus() : parse(trimmed(fen), next);
+    for (std::size_t i = 0; status.ok() && i < moves.size(); ++i) {
+      status = at(absl::StrCat("move ", i + 1), play(next.position, moves[i]));
     }
-    for (std::size_t i = 0; i < moves.size(); ++i) {
-      const absl::Status status = play(next, moves[i]);
-      if (!status.ok()) return at(absl::StrCat("move ", i + 1), status);
-    }
-    position_ = next;
-    seat_ = seat.value_or(Seat{0});
-    return absl::OkStatus();
+    if (status.ok()) seen_ = next;
+    return status;
   }
 
   absl::StatusOr<Question> question() const override {
@@ -53,28 +43,27 @@ class GoofspielTable final : public HiddenTable {
       question.probabilities.assign(question.moves.size(),
                                     1 / static_cast<double>(question.moves.size()));
     }
-    question.set = regret::set_name(position_, seat_);
+    question.set = regret::set_name(seen_.position, seen_.viewer);
     return question;
   }
 
   std::vector<TriedMove> tried(std::uint64_t seed, Stopper& stop) const override {
-    using Turns = InTurn<Goofspiel>;
-    const Value most = position_.rules().difference
-                           ? static_cast<Value>(position_.cards() * (position_.cards() + 1) / 2)
-                           : 1;
-    InformationSetMcts<Turns> search(Turns::View{position_, seat_}, {.most = most}, Random(seed));
+    const std::size_t cards = seen_.position.cards();
+    const Value most =
+        seen_.position.rules().difference ? static_cast<Value>(cards * (cards + 1) / 2) : 1;
+    InformationSetMcts<Turns> search(seen_, {.most = most}, Random(seed));
     search.run(stop);
     std::vector<TriedMove> result;
     for (const auto& [move, visits, mean] : search.moves()) result.push_back({visits, mean});
     return result;
   }
 
-  std::string root() const override { return to_text(position_); }
+  std::string root() const override { return to_text(seen_.position); }
   absl::StatusOr<regret::Tree> compile(std::size_t most_nodes,
                                        const std::atomic<bool>& stop) const override {
-    return regret::compile(position_, most_nodes, &stop);
+    return regret::compile(seen_.position, most_nodes, &stop);
   }
-  std::string fen() const override { return seen_from(seat_); }
+  std::string fen() const override { return seen_from(seen_.viewer); }
 
  private:
   static absl::Status play(Goofspiel& position, std::string_view text) {
@@ -92,36 +81,28 @@ class GoofspielTable final : public HiddenTable {
     return second.status();
   }
 
-  std::vector<GoofspielCard> cards(Seat seat) const {
-    std::vector<GoofspielCard> result;
-    if (seat == kChance) {
-      Goofspiel::ChanceList outcomes;
-      if (position_.dealing()) position_.chances(outcomes);
-      for (const auto& [prize, probability] : outcomes) result.push_back(prize);
-    } else {
-      Goofspiel::MoveList moves;
-      position_.moves(seat, moves);
-      result.assign(moves.begin(), moves.end());
-    }
-    return result;
-  }
-
   Seat acting() const override {
-    return position_.over() ? kNobody : position_.dealing() ? kChance : seat_;
+    const Goofspiel& position = seen_.position;
+    return position.over() ? kNobody : position.dealing() ? kChance : seen_.viewer;
   }
   std::string seen_from(Seat seat) const {
-    return to_text(position_) + (seat == Seat{0} ? "" : " p2");
+    return to_text(seen_.position) + (seat == Seat{0} ? "" : " p2");
   }
-  Value won(Seat seat) const override { return position_.value(Goofspiel::side(seat)); }
+  Value won(Seat seat) const override { return seen_.position.value(Goofspiel::side(seat)); }
   std::vector<std::string> choices(Seat seat) const override {
+    Goofspiel::MoveList moves;
+    if (seat != kChance) {
+      seen_.position.moves(seat, moves);
+    } else if (seen_.position.dealing()) {
+      Turns(seen_.position).moves(moves);
+    }
     std::vector<std::string> result;
-    for (const GoofspielCard card : cards(seat)) result.push_back(std::to_string(card));
+    for (const GoofspielCard card : moves) result.push_back(std::to_string(card));
     return result;
   }
   absl::StatusOr<std::string> view_of(Seat seat) const override { return seen_from(seat); }
 
-  Goofspiel position_;
-  Seat seat_{0};
+  Turns::View seen_;
 };
 
 }  // namespace

@@ -6,7 +6,6 @@
 #include <optional>
 #include <utility>
 
-#include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "search/budget.h"
 #include "search/methods/method.h"
@@ -53,7 +52,6 @@ class HiddenPlayer final : public Player {
   absl::StatusOr<StrategyWorth> worth(std::span<const SetBehaviour> strategy) override;
 
  private:
-  std::vector<std::string> seat_names() const;
   absl::Status compile(const std::atomic<bool>& stop);
   Pace pace(const Limits& limits, const HiddenTask& task) const;
   Info milestone(const HiddenTask& task, const regret::Run& run) const;
@@ -186,22 +184,16 @@ absl::StatusOr<Decision> HiddenPlayer::think(const Limits& limits, Control& cont
   return solve(*task, budget, report);
 }
 
-std::vector<std::string> HiddenPlayer::seat_names() const {
-  std::vector<std::string> seats;
-  for (std::size_t i = 1; i <= table_->seats(); ++i) seats.push_back(absl::StrCat("p", i));
-  return seats;
-}
-
 std::vector<SetBehaviour> HiddenPlayer::strategy() const {
   if (!found_) return {};
-  return regret::described(*tree_, *found_, seat_names());
+  return regret::described(*tree_, *found_, seat_names(table_->seats()));
 }
 
 absl::StatusOr<StrategyWorth> HiddenPlayer::worth(std::span<const SetBehaviour> strategy) {
   const std::atomic<bool> never = false;
   absl::Status status = compile(never);
   if (!status.ok()) return status;
-  return regret::worth(*tree_, strategy, seat_names());
+  return regret::worth(*tree_, strategy, seat_names(table_->seats()));
 }
 
 std::vector<Option> options_with(const Option& search) {

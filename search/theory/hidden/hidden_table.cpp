@@ -17,6 +17,10 @@ std::string_view seat_name(Seat seat) {
   return kSeatNames[index(seat)];
 }
 
+std::vector<std::string> seat_names(std::size_t seats) {
+  return {kSeatNames.begin(), kSeatNames.begin() + seats};
+}
+
 std::optional<Seat> seat_of(std::string_view name, std::size_t seats) {
   for (std::size_t seat = 0; seat < seats; ++seat) {
     if (name == kSeatNames[seat]) return Seat{static_cast<std::uint8_t>(seat)};

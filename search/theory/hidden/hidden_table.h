@@ -34,6 +34,8 @@ struct TriedMove {
 
 /// p1, p2, p3, chance or none.
 std::string_view seat_name(Seat seat);
+/// Those of so many seats.
+std::vector<std::string> seat_names(std::size_t seats);
 /// Nothing if the game has no such seat.
 std::optional<Seat> seat_of(std::string_view name, std::size_t seats);
 
