@@ -12,28 +12,6 @@
 #include "tuning/statistics/mean.h"
 
 namespace tianji::experiment {
-namespace {
-
-struct Moments {
-  double mean = 0;
-  double variance = 0;
-};
-
-Moments moments_of(const PayoffMatrix& payoffs, std::size_t candidate) {
-  double sum = 0, squares = 0, weights = 0;
-  for (std::size_t i = 0; i < payoffs.worlds(); ++i) {
-    const double weight = payoffs.weight(i);
-    const double payoff = payoffs.at(candidate, i);
-    weights += weight;
-    sum += weight * payoff;
-    squares += weight * payoff * payoff;
-  }
-  const double mean = sum / weights;
-  return {mean, squares / weights - mean * mean};
-}
-
-}  // namespace
-
 DecisionStudy::DecisionStudy()
     : settings_(grid()),
       gains_(settings_.size()),

@@ -115,16 +115,17 @@ struct Experiment {
   std::string_view folder;  ///< of its files, unless another is given for
   protocol::Outcome (*run)(const Run& run);
   bool of_one_game = false;
+  bool of_one_process = false;
 };
 constexpr Experiment kExperiments[] = {
     {"lambda", "lambda", experiment::run_lambda},
     {"decisions", "decisions", experiment::run_decisions},
-    {"losses", "losses", experiment::run_losses},
+    {"losses", "losses", experiment::run_losses, false, true},
     {"choice", "losses", experiment::run_choice, true},
     {"foresight", "losses", experiment::run_foresight, true},
     {"switch", "switch", experiment::run_switch},
     {"points", "points", experiment::run_points},
-    {"hybrid", "hybrid", experiment::run_hybrid},
+    {"hybrid", "hybrid", experiment::run_hybrid, false, true},
     {"page", ".", experiment::run_page},
 };
 
@@ -161,6 +162,10 @@ protocol::Outcome experiment_program(const protocol::Arguments& arguments) {
   const StopSignals signals(stopped, "tianji-lab experiment");
   const auto job = match::Job::join();
   if (!job.ok()) return protocol::failed(job.status());
+  if (found->of_one_process && (*job)->size() > 1) {
+    return protocol::misused(
+        unreadable(absl::StrCat((*job)->size(), " processes"), "one: it is not for mpirun"));
+  }
   return found->run({options, stopped, **job, std::cout});
 }
 

@@ -16,8 +16,7 @@ namespace tianji::tuning {
 /// `Form` has the types Key and Value, the texts kHeading (the first line) and kOnce ("each replay
 /// once"), and the functions
 ///   absl::StatusOr<std::pair<Key, Value>> read(std::string_view line)
-///   std::string line(const Key& key, const Value& value), without its end
-///   std::string name(const Key& key, std::string_view line), of an entry that is there twice.
+///   std::string line(const Key& key, const Value& value), without its end.
 template <class Form>
 class KeyedLines {
  public:
@@ -32,11 +31,10 @@ class KeyedLines {
     const auto read = [&](std::string_view line) -> absl::Status {
       auto entry = Form::read(line);
       if (!entry.ok()) return entry.status();
-      const std::string name = Form::name(entry->first, line);
       const auto [there, added] = file.all_.insert(*std::move(entry));
       // Two programs that work on one file at a time find the same.
       if (added || Form::line(there->first, there->second) == line) return absl::OkStatus();
-      return unreadable(name, Form::kOnce);
+      return unreadable(line, Form::kOnce);
     };
     absl::Status status = read_resumed_lines(path, Form::kHeading, read);
     if (!status.ok()) return status;

@@ -155,10 +155,6 @@ std::vector<figures::Chart> hybrid_charts(const HybridExperiment& experiment,
 }
 
 protocol::Outcome run_hybrid(const Run& run) {
-  if (run.job.size() > 1) {
-    return protocol::misused(unreadable(absl::StrCat(run.job.size(), " processes"),
-                                        "one process: this experiment plays two matches"));
-  }
   const int deals = run.options.units_or(kQuickDeals, kFullDeals);
   std::vector<MatchStudy> studies;
   for (const HybridExperiment& experiment : hybrid_experiments()) {

@@ -53,7 +53,6 @@ struct ReplayForm {
   static constexpr std::string_view kOnce = "each replay once";
   static absl::StatusOr<std::pair<Key, Value>> read(std::string_view line);
   static std::string line(const Key& key, double percent);
-  static std::string name(const Key& /*key*/, std::string_view line) { return std::string(line); }
 };
 using ReplayFile = tuning::KeyedLines<ReplayForm>;
 

@@ -32,7 +32,6 @@ struct ChangeForm {
   static constexpr std::string_view kOnce = "each turn of a game once";
   static absl::StatusOr<std::pair<Key, Value>> read(std::string_view line);
   static std::string line(const Key& key, double percent);
-  static std::string name(const Key& /*key*/, std::string_view line) { return std::string(line); }
 };
 using ChangeFile = tuning::KeyedLines<ChangeForm>;
 

@@ -65,7 +65,6 @@ struct ChainForm {
   static constexpr std::string_view kOnce = "each chain once";
   static absl::StatusOr<std::pair<Key, Value>> read(std::string_view line);
   static std::string line(const Key& key, const Value& values);
-  static std::string name(const Key& /*key*/, std::string_view line) { return std::string(line); }
 };
 using ChainFile = tuning::KeyedLines<ChainForm>;
 

@@ -32,13 +32,8 @@ double unit_score(const Pair& pair, const std::string& scoring) {
   return sum / 2;
 }
 
-/// The points of a game as the second engine of its unit sees them, which is the one with the
-/// setting; the first engine plays with lambda 0.
-double own_points(const match::GameRow& game, bool bridge) {
-  return bridge ? -game.points : 1 - game.points;
-}
-
-/// For each setting the rounds in which both its games are finished.
+/// For each setting the rounds in which both its games are finished. Points are those of the second
+/// engine of a unit, which has the setting; the first engine plays with lambda 0.
 std::vector<Rounds> rounds_of(std::span<const match::GameRow> games,
                               std::span<const match::UnitRow> units, bool bridge) {
   const std::size_t settings = grid().size();
@@ -52,7 +47,7 @@ std::vector<Rounds> rounds_of(std::span<const match::GameRow> games,
     if (unit == by_number.end()) continue;
     const auto setting = static_cast<std::size_t>(unit->second->second) - 1;
     Pair& pair = all[setting][game.unit / static_cast<int>(settings)];
-    (game.rotation == 0 ? pair.first : pair.second) = own_points(game, bridge);
+    (game.rotation == 0 ? pair.first : pair.second) = bridge ? -game.points : 1 - game.points;
   }
   return all;
 }

@@ -169,12 +169,6 @@ absl::Status follow(const Run& run, const LossGame& game, std::span<const Played
   return write_file(files.stem + "-horizon.csv", table.csv());
 }
 
-/// Copies the records, so that the folder has all that figures are computed from.
-absl::Status keep_records(const std::string& path, const LossFiles& files) {
-  const auto text = file_text(path, "records of games");
-  return text.ok() ? write_file(files.records(), *text) : text.status();
-}
-
 absl::Status figures(const Run& run, const LossGame& game) {
   const Options& options = run.options;
   const LossFiles files = files_of(options, game);
@@ -186,8 +180,11 @@ absl::Status figures(const Run& run, const LossGame& game) {
           : stored_games(files.games(), options.figures_only ? Stored::leading : Stored::finished);
   if (!games.ok()) return games.status();
   if (!options.figures_only && people) {
+    // A copy of the records, so that the folder has all that figures are computed from.
+    const auto text = file_text(options.records, "records of games");
     absl::Status status = begin_made(files.stem, command_of(options, game));
-    if (status.ok()) status = keep_records(options.records, files);
+    status.Update(text.status());
+    if (status.ok()) status = write_file(files.records(), *text);
     if (status.ok()) status = decide_games(game, *games, files.log(), run.stopped);
     if (!status.ok()) return status;
   }
@@ -217,10 +214,6 @@ protocol::Outcome run_losses(const Run& run) {
   if (people && games->size() != 1) {
     return protocol::misused(
         unreadable(absl::StrCat(games->size(), " games"), "one --game with --records"));
-  }
-  if (run.job.size() > 1) {
-    return protocol::misused(
-        unreadable(absl::StrCat(run.job.size(), " processes"), "one: losses is not for mpirun"));
   }
   if (absl::Status status = make_folder(options.folder); !status.ok()) {
     return protocol::failed(status);

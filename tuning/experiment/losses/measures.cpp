@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 namespace tianji::experiment {
 namespace {
@@ -19,9 +18,10 @@ std::size_t distinct(const PayoffMatrix& payoffs, std::size_t candidate) {
   return count;
 }
 
-/// The standard deviation over worlds of a candidate's payoff, or of that less another one's.
-double spread_of(const PayoffMatrix& payoffs, std::size_t candidate,
-                 std::optional<std::size_t> other = std::nullopt) {
+}  // namespace
+
+Moments moments_of(const PayoffMatrix& payoffs, std::size_t candidate,
+                   std::optional<std::size_t> other) {
   double sum = 0, squares = 0, weights = 0;
   const auto value = [&](std::size_t i) {
     return payoffs.at(candidate, i) - (other ? payoffs.at(*other, i) : 0);
@@ -34,10 +34,8 @@ double spread_of(const PayoffMatrix& payoffs, std::size_t candidate,
     const double off = value(i) - sum / weights;
     squares += payoffs.weight(i) * off * off;
   }
-  return std::sqrt(squares / weights);
+  return {sum / weights, squares / weights};
 }
-
-}  // namespace
 
 std::vector<std::size_t> every(std::size_t first, std::size_t end, std::size_t step) {
   std::vector<std::size_t> numbers;
@@ -65,8 +63,8 @@ std::vector<Signs> signs_of(const PayoffMatrix& payoffs, std::span<const std::si
     const Assessment& weighed = ranking.assessments[candidate];
     const std::size_t rival = order[candidate == order[0] ? 1 : 0];
     all.push_back({.estimate = weighed.loss,
-                   .spread = spread_of(payoffs, candidate),
-                   .rival = spread_of(payoffs, candidate, rival),
+                   .spread = std::sqrt(moments_of(payoffs, candidate).variance),
+                   .rival = std::sqrt(moments_of(payoffs, candidate, rival).variance),
                    .doubt = 100 * (1 - weighed.share)});
   }
   return all;
@@ -85,7 +83,7 @@ Measures measure(const Known& known, std::size_t worlds) {
   result.candidates = payoffs.candidates();
   result.expected = weighed.expected;
   result.estimate = weighed.loss;
-  result.spread = spread_of(payoffs, known.chosen);
+  result.spread = std::sqrt(moments_of(payoffs, known.chosen).variance);
   std::vector<double> ones, totals;
   for (std::size_t i = 0; i < payoffs.worlds(); ++i) {
     const double thought = known.in_full_view ? known.in_truth : payoffs.at(known.chosen, i);

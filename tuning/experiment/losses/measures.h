@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -50,6 +51,14 @@ struct Signs {
 };
 /// Of some candidates, of which there are two at least in all.
 std::vector<Signs> signs_of(const PayoffMatrix& payoffs, std::span<const std::size_t> candidates);
+
+/// Over worlds of a candidate's payoff, or of that less another one's.
+struct Moments {
+  double mean = 0;
+  double variance = 0;
+};
+Moments moments_of(const PayoffMatrix& payoffs, std::size_t candidate,
+                   std::optional<std::size_t> other = std::nullopt);
 
 /// From the first `worlds` worlds; 0: from all.
 Measures measure(const Known& known, std::size_t worlds = 0);

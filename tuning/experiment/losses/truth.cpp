@@ -140,10 +140,6 @@ std::string TruthForm::line(const Key& /*key*/, const TruthRow& row) {
   return line;
 }
 
-std::string TruthForm::name(const Key& key, std::string_view /*line*/) {
-  return absl::StrCat("game ", key.first, " ply ", key.second);
-}
-
 absl::Status value_games(const LossGame& game, std::span<const PlayedGame> games, TruthFile& file,
                          const std::atomic<bool>& stopped) {
   const auto player = make_player(game, game.truth);

@@ -45,7 +45,6 @@ struct TruthForm {
   static constexpr std::string_view kOnce = "each turn of a game once";
   static absl::StatusOr<std::pair<Key, Value>> read(std::string_view line);
   static std::string line(const Key& key, const Value& row);
-  static std::string name(const Key& key, std::string_view line);
 };
 using TruthFile = tuning::KeyedLines<TruthForm>;
 

@@ -33,11 +33,6 @@ std::string paper_table(int number, std::span<const std::string_view> headings) 
   return absl::StrCat("<p>Table ", number, " of the paper:</p>\n", table.html());
 }
 
-/// The tables of losses in the paper: of siguo and xiangqi, by themselves and against people.
-int losses_table(const LossGame& game, Opposed opposed) {
-  return game.table == 0 || opposed == Opposed::itself ? game.table : game.table + 1;
-}
-
 /// How far the paper's own estimates go together with its losses, as the rows of ours say it.
 std::string paper_estimates() {
   std::vector<EstimateRow> rows;
@@ -162,8 +157,10 @@ absl::StatusOr<Part> played_part(const LossGame& game, const LossFiles& files, O
   if (!choice.ok()) return choice.status();
   const auto horizon = horizon_of(game, files, *games);
   if (!horizon.ok()) return horizon.status();
-  absl::StrAppend(&part.html, losses_html(collected->decisions, losses_table(game, opposed)),
-                  *horizon, estimates_html(collected->decisions, source),
+  // The paper's table against people follows the one of games of the program with itself.
+  const int paper = game.table > 0 && opposed != Opposed::itself ? game.table + 1 : game.table;
+  absl::StrAppend(&part.html, losses_html(collected->decisions, paper), *horizon,
+                  estimates_html(collected->decisions, source),
                   files.chosen_is_played ? *choice : std::string());
   return part;
 }

@@ -36,6 +36,26 @@ absl::StatusOr<std::string> as_it_is(const TableGame& game) { return "fen " + ga
 constexpr double kCentipawns = 100;
 constexpr double kPoints = 100;
 
+/// Siguo or junqi.
+template <class Board>
+LossGame armies(std::string_view name, int games, int table) {
+  const protocol::Settings options{{"Hash", "2"}, {"RiskAversion", "0"}};
+  LossGame game{.name = name,
+                .go = "worlds 64 depth 1",
+                .options = options,
+                .other = {"player=one-ply"},
+                .truth = options,
+                .truth_go = "worlds 1 depth 1",
+                .depths = {"worlds 8 depth 1", "worlds 8 depth 2"},
+                .unit = "percent",
+                .games = games,
+                .table = table,
+                .open = open_armies<Board>,
+                .recorded = recorded_armies<Board>};
+  game.truth.emplace_back("MultiPV", "500");
+  return game;
+}
+
 const std::vector<LossGame>& rows() {
   const protocol::Settings cards{{"Hash", "4"},         {"RiskAversion", "0"},
                                  {"Scoring", "rubber"}, {"PhaseSwitchTrick", "0"},
@@ -43,28 +63,8 @@ const std::vector<LossGame>& rows() {
   // By payoff alone, so that the move of a decision is the paper's line m; one round, so that all
   // legal moves are candidates in the same worlds.
   static const std::vector<LossGame> kRows{
-      {.name = "siguo",
-       .go = "worlds 64 depth 1",
-       .options = {{"Hash", "2"}, {"RiskAversion", "0"}},
-       .other = {"player=one-ply"},
-       .truth = {{"Hash", "2"}, {"RiskAversion", "0"}, {"MultiPV", "500"}},
-       .truth_go = "worlds 1 depth 1",
-       .depths = {"worlds 8 depth 1", "worlds 8 depth 2"},
-       .unit = "percent",
-       .table = 4,
-       .open = open_armies<junqi::SiguoBoard>,
-       .recorded = recorded_armies<junqi::SiguoBoard>},
-      {.name = "junqi",
-       .go = "worlds 64 depth 1",
-       .options = {{"Hash", "2"}, {"RiskAversion", "0"}},
-       .other = {"player=one-ply"},
-       .truth = {{"Hash", "2"}, {"RiskAversion", "0"}, {"MultiPV", "500"}},
-       .truth_go = "worlds 1 depth 1",
-       .depths = {"worlds 8 depth 1", "worlds 8 depth 2"},
-       .unit = "percent",
-       .games = 4,
-       .open = open_armies<junqi::JunqiBoard>,
-       .recorded = recorded_armies<junqi::JunqiBoard>},
+      armies<junqi::SiguoBoard>("siguo", 2, 4),
+      armies<junqi::JunqiBoard>("junqi", 4, 0),
       {.name = "xiangqi",
        .go = "depth 4",
        .options = {{"Hash", "4"},
