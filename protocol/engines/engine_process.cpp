@@ -11,7 +11,6 @@ namespace tianji::protocol {
 namespace {
 
 using std::chrono::milliseconds;
-using std::chrono::steady_clock;
 
 constexpr std::string_view kVariant = "UCI_Variant";
 constexpr std::string_view kXiangqi = "xiangqi";
@@ -65,12 +64,19 @@ EngineProcess::~EngineProcess() = default;
 
 absl::StatusOr<std::unique_ptr<EngineProcess>> EngineProcess::start(
     const EngineSpec& spec, const Interruption* interruption) {
-  const auto language = parse_language(spec.protocol);
-  if (!language.ok()) return language.status();
+  if (const auto language = parse_language(spec.protocol); !language.ok()) return language.status();
   auto process = ChildProcess::start(spec.command, spec.working_directory);
   if (!process.ok()) return process.status();
+  return start(spec, *std::move(process), interruption);
+}
+
+absl::StatusOr<std::unique_ptr<EngineProcess>> EngineProcess::start(
+    const EngineSpec& spec, std::unique_ptr<ChildProcess> process,
+    const Interruption* interruption) {
+  const auto language = parse_language(spec.protocol);
+  if (!language.ok()) return language.status();
   std::unique_ptr<EngineProcess> engine(
-      new EngineProcess(spec, *language, *std::move(process), interruption));
+      new EngineProcess(spec, *language, std::move(process), interruption));
   for (const auto step :
        {&EngineProcess::greet, &EngineProcess::choose_variant, &EngineProcess::send_options,
         &EngineProcess::wait_until_ready, &EngineProcess::find_first_rank}) {
@@ -90,13 +96,13 @@ absl::Status EngineProcess::fault(Fault kind, std::string_view what) const {
 }
 
 absl::Status EngineProcess::ended() const {
-  const auto ending = process_->ended(steady_clock::now() + spec_.patience);
+  const auto ending = process_->ended(process_->now() + spec_.patience);
   if (ending) return fault(Fault::crashed, ending->sentence());
   return fault(Fault::closed_output, "closed its output but still runs");
 }
 
 absl::Status EngineProcess::send(std::string_view line) {
-  if (process_->write(line, steady_clock::now() + spec_.handshake_limit)) return absl::OkStatus();
+  if (process_->write(line, process_->now() + spec_.handshake_limit)) return absl::OkStatus();
   if (process_->input_open()) {
     return fault(Fault::hung,
                  absl::StrCat("reads no input for ", in_seconds(spec_.handshake_limit)));
@@ -114,7 +120,7 @@ absl::Status EngineProcess::greet() {
   }
   status = send(words_for.name);
   if (!status.ok()) return status;
-  const Moment until = steady_clock::now() + spec_.handshake_limit;
+  const Moment until = process_->now() + spec_.handshake_limit;
   std::string line;
   while (true) {
     switch (process_->read(line, until)) {
@@ -170,7 +176,7 @@ absl::Status EngineProcess::wait_until_ready() {
   process_->forget();
   absl::Status sent = send("isready");
   if (!sent.ok()) return sent;
-  const Moment until = steady_clock::now() + spec_.handshake_limit;
+  const Moment until = process_->now() + spec_.handshake_limit;
   absl::Status refused;
   std::string line;
   while (true) {
@@ -229,13 +235,13 @@ absl::StatusOr<Answer> EngineProcess::ask(const Question& question) {
   if (!status.ok()) return status;
   const ClockUnit unit{language_, introduction_.find(kMilliseconds) != nullptr};
   const std::string line = go_line(unit, question.position, question.go);
-  const auto before = waited_for_processor();
-  const Moment began = steady_clock::now();
+  const auto before = process_->waited_for_processor();
+  const Moment began = process_->now();
   status = send(line);
   if (!status.ok()) return status;
-  const auto sent_late = waited_for_processor() - before;
+  const auto sent_late = process_->waited_for_processor() - before;
   auto lines = hear_answer(began + question.limit, &question);
-  const Moment heard = steady_clock::now();
+  const Moment heard = process_->now();
   if (!lines.ok()) return lines.status();
   if (lines->empty()) {
     return stop_late(stopped() ? "was stopped"
@@ -257,10 +263,10 @@ absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until
   std::string line;
   while (true) {
     const bool stoppable = interruption_ != nullptr && question != nullptr;
-    const Moment look = stoppable ? std::min(until, steady_clock::now() + kLook) : until;
+    const Moment look = stoppable ? std::min(until, process_->now() + kLook) : until;
     switch (process_->read(line, look)) {
       case ChildProcess::Heard::timeout:
-        if (steady_clock::now() < until && !(stoppable && stopped())) break;
+        if (process_->now() < until && !(stoppable && stopped())) break;
         return std::vector<std::string>();
       case ChildProcess::Heard::end:
         return ended();
@@ -277,7 +283,7 @@ absl::StatusOr<std::vector<std::string>> EngineProcess::hear_answer(Moment until
 absl::Status EngineProcess::stop_late(std::string_view why) {
   absl::Status status = send("stop");
   if (!status.ok()) return status;
-  const auto lines = hear_answer(steady_clock::now() + spec_.patience, nullptr);
+  const auto lines = hear_answer(process_->now() + spec_.patience, nullptr);
   if (!lines.ok()) return lines.status();
   if (!lines->empty()) return fault(Fault::late, why);
   return fault(Fault::hung, absl::StrCat(std::string(why), ", nor within ",
@@ -285,7 +291,7 @@ absl::Status EngineProcess::stop_late(std::string_view why) {
 }
 
 Ending EngineProcess::quit() {
-  process_->write("quit", steady_clock::now() + spec_.patience);
+  process_->write("quit", process_->now() + spec_.patience);
   return process_->end(spec_.patience);
 }
 

@@ -43,6 +43,10 @@ class EngineProcess final : public Engine {
   /// `interruption` outlives the engine; null: nobody interrupts.
   static absl::StatusOr<std::unique_ptr<EngineProcess>> start(
       const EngineSpec& spec, const Interruption* interruption = nullptr);
+  /// The same with a process that was started.
+  static absl::StatusOr<std::unique_ptr<EngineProcess>> start(
+      const EngineSpec& spec, std::unique_ptr<ChildProcess> process,
+      const Interruption* interruption = nullptr);
   /// Kills the process if it still runs.
   ~EngineProcess() override;
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <thread>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -20,14 +19,6 @@ constexpr milliseconds kLook{200};
 constexpr milliseconds kNap{2};
 constexpr int kLastPortions = 16;                          // a pipe holds one portion
 constexpr std::size_t kMostUnread = std::size_t{1} << 24;  // bytes
-
-Moment now() { return std::chrono::steady_clock::now(); }
-
-milliseconds wait_milliseconds(Moment until) {
-  // Rounded up: a wait that ends early would spin.
-  const auto left = std::chrono::ceil<milliseconds>(until - now());
-  return std::clamp(left, milliseconds(0), kLook);
-}
 
 /// The words of a command; quotes of either kind hold blanks.
 absl::StatusOr<std::vector<std::string>> split_command(std::string_view command) {
@@ -67,13 +58,18 @@ void LineBuffer::add(std::string_view bytes) {
 }
 
 void LineBuffer::end() {
-  if (!open_.empty()) finish_line();
+  if (!open_.empty()) report();
+  open_.clear();
+}
+
+void LineBuffer::report() {
+  if (last_.size() == kKept) last_.pop_front();
+  last_.push_back(open_.substr(0, kKeptLong));
 }
 
 void LineBuffer::finish_line() {
   if (!open_.empty() && open_.back() == '\r') open_.pop_back();
-  if (last_.size() == kKept) last_.pop_front();
-  last_.push_back(open_.substr(0, kKeptLong));
+  report();
   bytes_ += open_.size() + sizeof(std::string);
   waiting_.push_back(std::exchange(open_, {}));
 }
@@ -114,7 +110,9 @@ bool ChildProcess::take(Output from, LineBuffer& into) {
 
 void ChildProcess::listen(Moment until, bool writing) {
   const std::chrono::nanoseconds before = waited_for_processor();
-  const Spawned::Ready ready = process_->wait(wait_milliseconds(until), writing);
+  // Rounded up: a wait that ends early would spin.
+  const auto left = std::chrono::ceil<milliseconds>(until - now());
+  const Spawned::Ready ready = process_->wait(std::clamp(left, milliseconds(0), kLook), writing);
   lateness_ = waited_for_processor() - before;
   if (ready.standard) take(Output::standard, out_);
   if (ready.errors) {
@@ -172,12 +170,8 @@ std::optional<Ending> ChildProcess::wait_for_end(Moment until) {
   while (!ending_) {
     ending_ = process_->ending();
     if (ending_ || now() >= until) break;
-    if (process_->open(Output::standard) || process_->open(Output::errors)) {
-      listen(std::min(until, now() + kNap), false);
-      if (out_.bytes() > kMostUnread) out_.drop();
-    } else {
-      std::this_thread::sleep_for(kNap);
-    }
+    listen(std::min(until, now() + kNap), false);
+    if (out_.bytes() > kMostUnread) out_.drop();
   }
   return ending_;
 }

@@ -26,7 +26,8 @@ class LineBuffer {
   static constexpr std::size_t kKeptLong = 500;  ///< bytes of each line in the report
 
   void add(std::string_view bytes);
-  /// Ends the input: bytes without a line end become a line.
+  /// Ends the input. Bytes without a line end are no line, since more may have been meant ("e7e8"
+  /// of "e7e8q"): they are only reported.
   void end();
   /// The next line without its end.
   std::optional<std::string> next();
@@ -41,6 +42,7 @@ class LineBuffer {
   std::vector<std::string> last() const { return {last_.begin(), last_.end()}; }
 
  private:
+  void report();
   void finish_line();
 
   std::string open_;
@@ -48,8 +50,6 @@ class LineBuffer {
   std::size_t bytes_ = 0;  // of waiting_
   std::deque<std::string> last_;
 };
-
-using Moment = std::chrono::steady_clock::time_point;
 
 /// A child process and its three pipes. One thread at a time may use it. No other process inherits
 /// its descriptors, so that the child notices when its input is closed. SIGPIPE is never raised.
@@ -61,6 +61,8 @@ class ChildProcess {
   /// `folder` if its name has a slash. An error if it cannot be run.
   static absl::StatusOr<std::unique_ptr<ChildProcess>> start(const std::string& command,
                                                              const std::string& folder);
+  /// A process that was started. Precondition: not null.
+  explicit ChildProcess(std::unique_ptr<Spawned> process) : process_(std::move(process)) {}
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
   /// Kills the process if it still runs, and the processes that it started.
@@ -91,9 +93,11 @@ class ChildProcess {
   std::vector<std::string> last_lines() const { return out_.last(); }
   std::vector<std::string> last_errors() const { return errors_.last(); }
   pid_t id() const { return process_->id(); }
+  /// The clock of all waits.
+  Moment now() const { return process_->now(); }
+  std::chrono::nanoseconds waited_for_processor() const { return process_->waited_for_processor(); }
 
  private:
-  explicit ChildProcess(std::unique_ptr<Spawned> process) : process_(std::move(process)) {}
   bool take(Spawned::Output from, LineBuffer& into);
   /// Waits until bytes come or, with `writing`, the input has room; moves the bytes into the
   /// buffers.

@@ -166,10 +166,10 @@ struct Spawned::System {
   void signal_all(int signal) const { ::kill(-id, signal); }
 };
 
-std::chrono::nanoseconds waited_for_processor() {
+std::chrono::nanoseconds Spawned::waited_for_processor() const {
   // Linux writes: nanoseconds run, nanoseconds waited, number of time slices.
   std::array<char, 96> text;
-  const int file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
+  const int file = ::open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC);
   if (file < 0) return {};
   const ssize_t size = ::read(file, text.data(), text.size());
   ::close(file);
@@ -206,6 +206,7 @@ absl::StatusOr<std::unique_ptr<Spawned>> Spawned::start(std::vector<std::string>
 }
 
 Spawned::Spawned(std::unique_ptr<System> system) : system_(std::move(system)) {}
+Spawned::Spawned() = default;
 Spawned::~Spawned() = default;
 
 pid_t Spawned::id() const { return system_->id; }

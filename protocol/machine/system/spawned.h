@@ -1,5 +1,6 @@
-// A process that this one started, with its three pipes, as the operating system gives them. Here
-// are bytes and no patience; ChildProcess makes lines and time limits of it.
+// A process that this one started, with its three pipes, as the operating system gives them, or as
+// a test simulates them. Here are bytes and no patience; ChildProcess makes lines and time limits
+// of it.
 #pragma once
 
 #include <sys/types.h>
@@ -15,6 +16,8 @@
 #include "absl/status/statusor.h"
 
 namespace tianji::protocol {
+
+using Moment = std::chrono::steady_clock::time_point;
 
 /// How a process ended.
 struct Ending {
@@ -42,39 +45,42 @@ class Spawned {
   Spawned(const Spawned&) = delete;
   Spawned& operator=(const Spawned&) = delete;
   /// Closes the pipes; the process goes on. Call it after `ending` or `kill`.
-  ~Spawned();
+  virtual ~Spawned();
 
-  pid_t id() const;
-  bool open(Output output) const;
-  bool input_open() const;
-  void close(Output output);
-  void close_input();
+  virtual Moment now() const { return std::chrono::steady_clock::now(); }
+  /// The total time that this thread was ready to run but had no processor; 0 if the system does
+  /// not tell.
+  virtual std::chrono::nanoseconds waited_for_processor() const;
+  virtual pid_t id() const;
+  virtual bool open(Output output) const;
+  virtual bool input_open() const;
+  virtual void close(Output output);
+  virtual void close_input();
 
   /// Waits until an output has bytes or an end or, if `writing`, the input has room; at most
   /// `longest`.
-  Ready wait(std::chrono::milliseconds longest, bool writing);
+  virtual Ready wait(std::chrono::milliseconds longest, bool writing);
   /// The bytes that have come, at most as many as a pipe holds; valid until the next call. "" at
   /// the end of the output, which is then closed; nothing if none have come.
-  std::optional<std::string_view> take(Output output);
+  virtual std::optional<std::string_view> take(Output output);
   /// Writes as much as the input has room for: the number of bytes, perhaps 0. Closes the input if
   /// nobody can read from it any more.
-  std::size_t write(std::string_view bytes);
+  virtual std::size_t write(std::string_view bytes);
 
   /// How it ended, and then the processes that it started are killed; nothing while it runs.
-  std::optional<Ending> ending();
+  virtual std::optional<Ending> ending();
   /// Asks the process and those that it started to end.
-  void terminate();
+  virtual void terminate();
   /// Ends the process and those that it started.
-  void kill();
+  virtual void kill();
+
+ protected:
+  Spawned();  ///< of no process of this system: all is overridden
 
  private:
   struct System;
   explicit Spawned(std::unique_ptr<System> system);
   std::unique_ptr<System> system_;
 };
-
-/// The total time that this thread was ready to run but had no processor; 0 if the system does not
-/// tell.
-std::chrono::nanoseconds waited_for_processor();
 
 }  // namespace tianji::protocol

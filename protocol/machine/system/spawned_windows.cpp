@@ -226,7 +226,7 @@ struct Spawned::System {
   PipeEnd& of(Output output) { return outputs[static_cast<std::size_t>(output)]; }
 };
 
-std::chrono::nanoseconds waited_for_processor() { return {}; }
+std::chrono::nanoseconds Spawned::waited_for_processor() const { return {}; }
 
 std::string Ending::sentence() const {
   const auto status = static_cast<unsigned>(exit_status);
@@ -268,6 +268,7 @@ absl::StatusOr<std::unique_ptr<Spawned>> Spawned::start(std::vector<std::string>
 }
 
 Spawned::Spawned(std::unique_ptr<System> system) : system_(std::move(system)) {}
+Spawned::Spawned() = default;
 Spawned::~Spawned() = default;
 
 pid_t Spawned::id() const { return static_cast<pid_t>(system_->id); }

@@ -114,6 +114,8 @@ TEST_CASE("faults of an engine are told apart", "[protocol/engines]") {
         std::pair(Fault::crashed, std::string("crashes: ended by signal 11 (Segmentation fault)")));
   CHECK(fault_of_asking("leaves", kPlenty) ==
         std::pair(Fault::crashed, std::string("leaves: exited with status 7")));
+  CHECK(fault_of_asking("dies_speaking", kPlenty) ==
+        std::pair(Fault::crashed, std::string("dies_speaking: exited with status 7")));
   CHECK(fault_of_asking("closes", kPlenty).first == Fault::closed_output);
   CHECK(fault_of_asking("never", kShort).first == Fault::hung);
   CHECK(fault_of_asking("hangs", kShort).first == Fault::hung);
@@ -154,6 +156,18 @@ TEST_CASE("illegal moves are passed on, for a referee to judge", "[protocol/engi
   const auto answer = (*engine)->ask("startpos", "depth 1", kPlenty);
   REQUIRE(answer.ok());
   CHECK(answer->best_move == "z9z9");
+}
+
+TEST_CASE("a line that comes in pieces is one line, and a piece is none", "[protocol/engines]") {
+  auto engine = EngineProcess::start(scripted("speaks_slowly"));
+  REQUIRE(engine.ok());
+  const auto answer = (*engine)->ask("startpos", "depth 1", kPlenty);
+  REQUIRE(answer.ok());
+  CHECK(answer->lines == std::vector<std::string>{"bestmove e2e4 ponder e7e5"});
+  engine = EngineProcess::start(scripted("dies_speaking"));
+  REQUIRE(engine.ok());
+  CHECK_FALSE((*engine)->ask("startpos", "depth 1", kPlenty).ok());
+  CHECK((*engine)->last_lines().back() == "bestmove e2e4");
 }
 
 TEST_CASE("floods and endless lines are kept in bounds", "[protocol/engines]") {

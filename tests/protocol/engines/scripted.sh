@@ -41,6 +41,8 @@ answer() {
   case $kind in
     crashes) kill -SEGV $$ ;;
     leaves) exit 7 ;;
+    dies_speaking) printf 'bestmove e2e4' && exit 7 ;;
+    speaks_slowly) printf 'bestm' && sleep 0.1 && printf 'ove e2e4 po' && sleep 0.1 && echo 'nder e7e5' ;;
     garbles) printf 'hello\n\001\002\377\n\nbestmove\nbestmove\t\n' && echo 'bestmove e2e4' ;;
     illegal) echo 'bestmove z9z9' ;;
     closes) exec 1>&- && sleep 100 ;;

@@ -90,10 +90,10 @@ absl::Status MatchEngines::prepare(Place place, int opponent, const Terms& terms
   if (options_of(place.first).restart) drop(place);
   absl::Status status;
   for (int attempt = 0; attempt < 2; ++attempt) {
-    for (const Place& one : {place, Place{opponent, 0}}) {
-      if (status = seat(one); !status.ok()) return status;
-    }
-    status = set_up(place, opponent, terms);
+    status = seat(place);
+    if (status.ok()) status = seat({opponent, 0});
+    if (!status.ok() && protocol::fault_of(status) != protocol::Fault::crashed) return status;
+    if (status.ok()) status = set_up(place, opponent, terms);
     if (status.ok()) return status;
     drop(place);
   }

@@ -35,8 +35,8 @@ class MatchEngines {
 
   /// Makes the engine at `place` ready for a game against engine `opponent`: sets what `terms` say,
   /// and tells it what it should know of its opponent (GameKind::disclosure). A process that ended
-  /// since the last game is started again. An error: an engine cannot be started, and the match
-  /// cannot go on without it.
+  /// since the last game, or as it was started, is started again, once. An error: an engine cannot
+  /// be started, and the match cannot go on without it.
   absl::Status prepare(Place place, int opponent, const Terms& terms);
   /// The engine at a place. Precondition: prepared.
   protocol::Engine& at(Place place) { return *engines_.at(place); }
