@@ -8,6 +8,8 @@
 
 #include "engine/core/text.h"
 #include "tests/engine/free_tests.h"
+#include "tests/engine/reading.h"
+#include "tests/number_of.h"
 
 namespace tianji::banqi {
 namespace {
@@ -17,12 +19,8 @@ constexpr std::string_view kStart =
 constexpr std::string_view kMiddle =
     "X1XGcXsX/1XS1aXXX/XXrXC1XX/X1hXX1eX r A1E1R1H2C1S3g1a1e1r1h1c1s2 2 18";
 
-Position from(std::string_view text) {
-  Position position;
-  INFO(text);
-  REQUIRE(sentence(parse(text, position)) == "");
-  return position;
-}
+constexpr auto from = tianji::from<Position>;
+constexpr auto after = tianji::after<Position>;
 
 std::string sorted_moves(std::string_view text) {
   const Position position = from(text);
@@ -33,17 +31,6 @@ std::string sorted_moves(std::string_view text) {
   std::string result;
   for (const std::string& name : names) result += (result.empty() ? "" : " ") + name;
   return result;
-}
-
-Position after(std::string_view text, std::string_view moves) {
-  Position position = from(text);
-  for (const auto word : words(moves)) {
-    const auto move = parse_move(position, word);
-    INFO(word << " in " << to_text(position));
-    REQUIRE(move.ok());
-    position.play(*move);
-  }
-  return position;
 }
 
 std::string end_of(const Position& position) {
@@ -281,8 +268,8 @@ std::set<std::string> plain_moves(const Squares& squares, char colour) {
 }
 
 TEST_CASE("banqi's moves are those of a plain reading of the rules", "[engine/banqi]") {
-  Random random(3);
-  for (int game = 0; game < 60; ++game) {
+  Random random(number_of("SEED", 3));
+  for (std::uint64_t game = number_of("GAMES", 60); game > 0; --game) {
     Position position;
     for (Position::MoveList list; !position.over(); list.clear()) {
       position.moves(list);

@@ -6,18 +6,14 @@
 
 #include "engine/core/text.h"
 #include "tests/engine/free_tests.h"
+#include "tests/engine/reading.h"
 
 namespace tianji::dice {
 namespace {
 
 constexpr std::string_view kStart = "AFC2/EB3/D3b/3ca/2dfe r -";
 
-Ewn from(std::string_view text) {
-  Ewn position;
-  INFO(text);
-  REQUIRE(parse(text, position).ok());
-  return position;
-}
+constexpr auto from = tianji::from<Ewn>;
 
 std::string moves_of(std::string_view text) {
   const Ewn position = from(text);
@@ -29,14 +25,7 @@ std::string moves_of(std::string_view text) {
 }
 
 std::string after(std::string_view text, std::string_view moves) {
-  Ewn position = from(text);
-  for (const auto word : words(moves)) {
-    const auto move = parse_move(position, word);
-    INFO(word << " in " << to_text(position));
-    REQUIRE(move.ok());
-    position.play(*move);
-  }
-  return to_text(position);
+  return to_text(tianji::after<Ewn>(text, moves));
 }
 
 TEST_CASE("EinStein keeps every promise of a game of turns and chance", "[engine/dice]") {

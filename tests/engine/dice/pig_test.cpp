@@ -4,26 +4,15 @@
 
 #include "engine/core/text.h"
 #include "tests/engine/free_tests.h"
+#include "tests/engine/reading.h"
 
 namespace tianji::dice {
 namespace {
 
-Pig pig_from(std::string_view text) {
-  Pig position;
-  INFO(text);
-  REQUIRE(parse(text, position).ok());
-  return position;
-}
+constexpr auto pig_from = tianji::from<Pig>;
 
 std::string pig_after(std::string_view text, std::string_view moves) {
-  Pig position = pig_from(text);
-  for (const auto word : words(moves)) {
-    const auto move = parse_move(position, word);
-    INFO(word << " in " << to_text(position));
-    REQUIRE(move.ok());
-    position.play(*move);
-  }
-  return to_text(position);
+  return to_text(tianji::after<Pig>(text, moves));
 }
 
 TEST_CASE("Pig keeps every promise of a game of turns and chance", "[engine/dice]") {

@@ -2,7 +2,7 @@
 
 #include "engine/junqi/knowledge/knowledge.h"
 #include "tests/engine/free_hidden_tests.h"
-#include "tests/engine/junqi/reading.h"
+#include "tests/engine/reading.h"
 
 namespace tianji::junqi {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "engine/core/text.h"
 #include "engine/junqi/state.h"
-#include "tests/engine/junqi/reading.h"
+#include "tests/engine/reading.h"
 
 namespace tianji::junqi {
 namespace {

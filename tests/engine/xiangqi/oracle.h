@@ -3,6 +3,7 @@
 // numbering of squares.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cstdlib>
@@ -32,8 +33,9 @@ inline bool on_board(Point p) { return p.file >= 0 && p.file < 9 && p.rank >= 0 
 
 class Board {
  public:
-  /// The first two fields of a FEN that is known to be sound.
-  explicit Board(std::string_view fen) {
+  /// The first two fields of a FEN that is known to be sound. In jieqi a piece face down goes as
+  /// the one that begins on its square, and advisors and elephants face up go anywhere.
+  explicit Board(std::string_view fen, bool jieqi = false) : jieqi_(jieqi) {
     for (auto& row : men_) row.fill('.');
     int file = 0;
     int rank = 9;
@@ -81,13 +83,15 @@ class Board {
     const bool home = red(who) ? to.rank <= 4 : to.rank >= 5;
     const bool palace = to.file >= 3 && to.file <= 5 && (red(who) ? to.rank <= 2 : to.rank >= 7);
     const Point middle{(from.file + to.file) / 2, (from.rank + to.rank) / 2};
-    switch (std::tolower(static_cast<unsigned char>(who))) {
+    const bool dark = std::tolower(static_cast<unsigned char>(who)) == 'x';
+    const bool roams = jieqi_ && !dark;
+    switch (dark ? beginner(from) : std::tolower(static_cast<unsigned char>(who))) {
       case 'k':
         return df + dr == 1 && palace;
       case 'a':
-        return df == 1 && dr == 1 && palace;
+        return df == 1 && dr == 1 && (palace || roams);
       case 'b':
-        return df == 2 && dr == 2 && home && !occupied(at(middle));
+        return df == 2 && dr == 2 && (home || roams) && !occupied(at(middle));
       case 'n':
         if (df == 1 && dr == 2) return !occupied(at({from.file, middle.rank}));
         if (df == 2 && dr == 1) return !occupied(at({middle.file, from.rank}));
@@ -168,12 +172,18 @@ class Board {
   bool captures(Step step) const { return occupied(at(step.to)); }
 
  private:
+  /// The piece that begins on a square of the start, in small letters.
+  static char beginner(Point p) {
+    const int rank = std::min(p.rank, 9 - p.rank);
+    return rank == 0 ? "rnbakabnr"[p.file] : rank == 2 ? 'c' : 'p';
+  }
   void set(Point p, char c) {
     men_[static_cast<std::size_t>(p.rank)][static_cast<std::size_t>(p.file)] = c;
   }
 
   std::array<std::array<char, 9>, 10> men_{};
   bool red_moves_ = true;
+  bool jieqi_;
 };
 
 inline unsigned long long perft(const Board& board, int depth) {

@@ -5,15 +5,12 @@
 
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "tests/engine/reading.h"
 
 namespace tianji::dice {
 namespace {
 
-Ewn position_of(std::string_view text) {
-  Ewn position;
-  REQUIRE(parse(text, position).ok());
-  return position;
-}
+constexpr auto position_of = from<Ewn>;
 
 std::array<RaceState, 2> states(const Ewn& position) {
   std::array<RaceState, 2> result{};

@@ -5,12 +5,12 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/random.h"
+#include "tests/number_of.h"
 
 namespace tianji::protocol::table_manager {
 
@@ -67,11 +67,6 @@ std::string finding(std::uint64_t seed, std::vector<Fault> faults, const Run& ru
     }
   }
   return absl::StrCat("seed ", seed, ": ", wrong, text(faults));
-}
-
-inline std::uint64_t number_of(const char* variable, std::uint64_t otherwise) {
-  const char* given = std::getenv(variable);
-  return given == nullptr ? otherwise : static_cast<std::uint64_t>(std::atoll(given));
 }
 
 /// Checks that nothing is found by the seeds from SEED on, MATCHES of them.

@@ -23,7 +23,6 @@ namespace tianji::banqi {
 namespace {
 
 using search::face_down::depth;
-using search::face_down::from;
 
 const Endings& of_three() {
   static const Endings kEndings = Endings::solved(3, [] {});

@@ -16,7 +16,6 @@ namespace {
 using search::Decision;
 using search::face_down::check_pruning;
 using search::face_down::depth;
-using search::face_down::from;
 using search::face_down::nodes;
 
 constexpr std::string_view kMiddle =

@@ -9,16 +9,9 @@
 #include "search/expectiminimax/best.h"
 #include "search/limits.h"
 #include "search/thinking/chance.h"
+#include "tests/engine/reading.h"
 
 namespace tianji::search::face_down {
-
-template <class Position>
-Position from(std::string_view text) {
-  Position position;
-  INFO(text);
-  REQUIRE(sentence(parse(text, position)) == "");
-  return position;
-}
 
 inline Limits nodes(std::uint64_t most) {
   Limits limits;

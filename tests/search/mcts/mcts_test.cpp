@@ -9,6 +9,7 @@
 #include "search/max_n.h"
 #include "search/mcts/information_set.h"
 #include "search/mcts/uct.h"
+#include "tests/engine/reading.h"
 
 namespace tianji::search {
 namespace {
@@ -21,13 +22,6 @@ class Iterations final : public Stopper {
  private:
   std::uint64_t most_;
 };
-
-template <class P>
-P from(std::string_view text) {
-  P position;
-  REQUIRE(parse(text, position).ok());
-  return position;
-}
 
 TEST_CASE("UCT finds what tic-tac-toe is worth and how to win it", "[search/mcts]") {
   Iterations iterations(40000);

@@ -8,6 +8,7 @@
 #include "engine/theory/tic_tac_toe.h"
 #include "search/methods/searched.h"
 #include "search/sprague_grundy.h"
+#include "tests/engine/reading.h"
 
 namespace tianji::search {
 namespace {
@@ -31,14 +32,6 @@ Searched<typename P::Move> searched(const P& position, const Effort& effort) {
   auto found = MethodSearch<P>(position, moves, effort, stop).run();
   REQUIRE(found);
   return *std::move(found);
-}
-
-template <Position P>
-P from(const std::string& text) {
-  P position;
-  INFO(text);
-  REQUIRE(parse(text, position).ok());
-  return position;
 }
 
 /// A graph of seven nodes with two tokens on it that can move.

@@ -8,6 +8,7 @@
 
 #include "engine/core/text.h"
 #include "tests/engine/free_tests.h"
+#include "tests/engine/reading.h"
 
 namespace tianji::junqi::flip {
 namespace {
@@ -24,12 +25,8 @@ constexpr std::string_view kMiddle =
 constexpr std::string_view kShows =
     "?4/5/2?2/5/5/a4/A4/5/5/5/2J2/?3? r L1l1c2 3 41 marshal_shows_flag=yes";
 
-Position from(std::string_view text) {
-  Position position;
-  INFO(text);
-  REQUIRE(sentence(parse(text, position)) == "");
-  return position;
-}
+constexpr auto from = tianji::from<Position>;
+constexpr auto after = tianji::after<Position>;
 
 std::string sorted_moves(const Position& position) {
   Position::MoveList list;
@@ -50,17 +47,6 @@ std::string moves_of(std::string_view text, std::string_view station) {
     if (word.starts_with(station)) result += std::string(word.substr(2)) + " ";
   }
   return std::string(trimmed(result));
-}
-
-Position after(std::string_view text, std::string_view moves) {
-  Position position = from(text);
-  for (const auto word : words(moves)) {
-    const auto move = parse_move(position, word);
-    INFO(word << " in " << to_text(position));
-    REQUIRE(move.ok());
-    position.play(*move);
-  }
-  return position;
 }
 
 std::string end_of(const Position& position) {

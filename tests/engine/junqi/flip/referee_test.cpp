@@ -10,6 +10,7 @@
 
 #include "engine/core/random.h"
 #include "engine/junqi/flip/position.h"
+#include "tests/number_of.h"
 
 namespace tianji::junqi::flip {
 namespace {
@@ -153,11 +154,11 @@ struct ColoursTurned {
 };
 
 TEST_CASE("flip junqi's moves are those of a plain reading of the rules", "[engine/junqi/flip]") {
-  Random random(3);
+  Random random(number_of("SEED", 3));
   std::map<Reason, int> ends;
   int captures = 0;
   int flags_shown = 0;
-  for (int game = 0; game < 120; ++game) {
+  for (std::uint64_t game = 0; game < number_of("GAMES", 120); ++game) {
     Rules rules;
     rules.quiet = 100;
     rules.suicide = game % 2 == 1;

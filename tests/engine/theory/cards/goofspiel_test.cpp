@@ -4,15 +4,12 @@
 #include <map>
 
 #include "tests/engine/free_tests.h"
+#include "tests/engine/reading.h"
 
 namespace tianji::theory {
 namespace {
 
-Goofspiel from(std::string_view text) {
-  Goofspiel state;
-  REQUIRE(parse(text, state).ok());
-  return state;
-}
+constexpr auto from = tianji::from<Goofspiel>;
 
 /// Counts the positions of the tree; the choices of a round lead to one position.
 int positions(const Goofspiel& state) {

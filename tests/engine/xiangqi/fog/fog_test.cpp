@@ -11,6 +11,7 @@
 #include "engine/xiangqi/position.h"
 #include "tests/engine/free_hidden_tests.h"
 #include "tests/engine/xiangqi/fog/games.h"
+#include "tests/number_of.h"
 #include "tests/printed.h"
 
 namespace tianji::xiangqi::fog {
@@ -234,22 +235,21 @@ TEST_CASE("sights are those of a slow referee in games at random", "[engine/xian
        {CannonSight::a, CannonSight::b, CannonSight::c, CannonSight::d, CannonSight::e}) {
     all.push_back(rules_of("mistboard", cannon));
   }
-  Random random(5);
-  for (const Rules& rules : all) {
-    for (int number = 0; number < 6; ++number) {
-      State state = start_by(rules);
-      while (!state.over()) {
-        for (const Side side : {kRed, kBlack}) {
-          const Area area = area_of(state.board(), side, rules);
-          const Area slow = Referee(state.board(), side, rules).area();
-          INFO(to_text(state));
-          REQUIRE(squares(area.seen) == squares(slow.seen));
-          REQUIRE(squares(area.shrouded) == squares(slow.shrouded));
-        }
-        MoveList list;
-        state.moves(list);
-        state.play(list[random.below(static_cast<std::uint32_t>(list.size()))]);
+  Random random(number_of("SEED", 5));
+  for (std::uint64_t game = 0; game < number_of("GAMES", 42); ++game) {
+    const Rules& rules = all[game % all.size()];
+    State state = start_by(rules);
+    while (!state.over()) {
+      for (const Side side : {kRed, kBlack}) {
+        const Area area = area_of(state.board(), side, rules);
+        const Area slow = Referee(state.board(), side, rules).area();
+        INFO(to_text(state));
+        REQUIRE(squares(area.seen) == squares(slow.seen));
+        REQUIRE(squares(area.shrouded) == squares(slow.shrouded));
       }
+      MoveList list;
+      state.moves(list);
+      state.play(list[random.below(static_cast<std::uint32_t>(list.size()))]);
     }
   }
 }

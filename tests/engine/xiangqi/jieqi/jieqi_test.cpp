@@ -4,11 +4,14 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/xiangqi/jieqi/state.h"
 #include "engine/xiangqi/notation.h"
 #include "tests/engine/free_hidden_tests.h"
+#include "tests/engine/xiangqi/oracle.h"
+#include "tests/number_of.h"
 #include "tests/printed.h"
 
 namespace tianji::xiangqi::jieqi {
@@ -212,6 +215,31 @@ TEST_CASE("jieqi keeps the promises of a game and of a hidden one", "[engine/xia
                                dealt(3, {RepetitionRules::simple, 60, Captured::nobody})};
   CHECK(free_tests::check_position(starts, {.seed = 5, .playouts = 2}) == "");
   CHECK(free_tests::check_hidden(starts, {.seed = 6, .playouts = 1}) == "");
+}
+
+TEST_CASE("jieqi's moves are those of the oracle in games at random", "[engine/xiangqi/jieqi]") {
+  const std::uint64_t seed = number_of("SEED", 7);
+  Random random(seed);
+  for (std::uint64_t game = 0; game < number_of("GAMES", 12); ++game) {
+    State state = dealt(seed + game);
+    for (DarkMoveList list; !state.over(); list.clear()) {
+      state.moves(list);
+      std::set<std::pair<int, int>> moves;
+      for (const Move move : list) {
+        moves.emplace(static_cast<int>(index(from_of(move))), static_cast<int>(index(to_of(move))));
+      }
+      const DarkBoard& board = state.position().board();
+      const std::string text = rows_text(board) + (board.mover() == kRed ? " w" : " b");
+      const oracle::Board slow(text, true);
+      std::set<std::pair<int, int>> expected;
+      for (const oracle::Step& step : slow.pseudo_legal()) {
+        if (slow.legal(step)) expected.emplace(step.from.number(), step.to.number());
+      }
+      INFO(text);
+      REQUIRE(moves == expected);
+      state.play(list[random.below(static_cast<std::uint32_t>(list.size()))]);
+    }
+  }
 }
 
 TEST_CASE("a deal of few pieces is sampled evenly, and lost pieces stay unknown",
