@@ -8,6 +8,7 @@
 #include <boost/beast/websocket.hpp>
 #include <catch2/catch.hpp>
 #include <future>
+#include <new>
 #include <thread>
 
 #include "absl/strings/str_cat.h"
@@ -25,7 +26,8 @@ using tcp = asio::ip::tcp;
 
 constexpr char kToken[] = "0123456789abcdef";
 
-/// A server in a thread of its own that answers every text with its length.
+/// A server in a thread of its own that answers every text with its length, but for one for which
+/// memory lacks.
 class Running {
  public:
   explicit Running(const WebLimits& limits = {})
@@ -33,6 +35,7 @@ class Running {
           server_->run({.connected = [this](Connection) { ++connections_; },
                         .received =
                             [this](Connection connection, std::string_view text) {
+                              if (text == "too much") throw std::bad_alloc();
                               server_->send(connection, std::to_string(text.size()));
                             },
                         .disconnected = [this](Connection) { --connections_; }},
@@ -227,6 +230,17 @@ TEST_CASE("half frames and lost connections leave the server as it was",
   CHECK(good.answer("hello") == "5");
   while (server.connections() > 1) std::this_thread::yield();
   CHECK(server.connections() == 1);
+}
+
+TEST_CASE("memory that runs out costs one connection", "[protocol/browser][threads]") {
+  Running server;
+  Page good(server);
+  Page page(server);
+  CHECK(page.answer("too much").empty());
+  CHECK_FALSE(page.open());
+  CHECK(server.connections() == 1);
+  CHECK(good.answer("hello") == "5");
+  CHECK(Page(server).answer("hello") == "5");
 }
 
 TEST_CASE("visitors beyond the limit are turned away", "[protocol/browser][threads]") {
