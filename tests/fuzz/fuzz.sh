@@ -13,6 +13,7 @@ targets=("$@")
 [ ${#targets[@]} -gt 0 ] || mapfile -t targets < <("$build/tests/fuzz/tianji_corpus" --targets)
 export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=1:allocator_may_return_null=1}
 mkdir -p "$build/fuzz"
+counts=$build/fuzz/inputs # of all runs, by target
 kLongest=8192     # bytes of an input
 kSlow=20          # seconds for one input, which is taken for a hang
 kMostMemory=2048  # MiB
@@ -53,11 +54,13 @@ for target in "${targets[@]}"; do
     [ -e "$file" ] && broken+=("$fuzz --target=$target $file")
   done
   runs=$(grep -oE 'stat::number_of_executed_units: +[0-9]+' "$log" | awk '{ sum += $2 } END { print sum + 0 }')
+  echo "$target $runs" >>"$counts"
   covered=$(grep -oE 'cov: [0-9]+' "$log" | tail -1 | cut -d' ' -f2)
   rows+=("$(printf '%-15s %10s inputs %8s edges %6s kept' "$target" "$runs" "${covered:-0}" "$(find "$grown" -type f | wc -l)")")
 done
 echo
 printf '%s\n' "${rows[@]}"
+awk '{ sum += $2 } END { printf "%.0f inputs in all runs of this build folder\n", sum }' "$counts"
 if [ ${#broken[@]} -gt 0 ]; then
   printf '\nbroken; see it again:\n'
   printf '  %s\n' "${broken[@]}"
