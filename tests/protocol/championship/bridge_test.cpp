@@ -188,5 +188,40 @@ TEST_CASE("a question before dummy is told gets an answer, and errors change not
   CHECK(engine.say("PLAY NWHAT").starts_with("ERROR "));
 }
 
+TEST_CASE("a wrong line of the championship is told what was expected, and changes nothing",
+          "[protocol/championship][threads]") {
+  Engine engine(kQuick);
+  const auto refused = [&](const std::string& line, const std::string& expected) {
+    INFO(line);
+    CHECK_THAT(engine.say(line), Catch::StartsWith("ERROR ") && Catch::Contains(expected));
+  };
+  CHECK(engine.say("BRIDGEVER 1.0") == "NAME Tianji");
+  refused("CONTOVER W350", "nobody has called: BID comes first");
+  CHECK(engine.say("DEAL N0,4,8,12,16,20,24,28,32,36,40,44,48") == "OK DEAL");
+  refused("BID N99", "a call: 00, 11 to 75, 80 or 90");
+  CHECK(engine.say("BID W35") == "OK BID");
+  refused("BID E00", "N, whose turn it is to call");
+  refused("BID N21", "a legal call: ");
+  refused("CONTOVER W340", "read \"W340\", expected 3NT");
+  for (const char* pass : {"BID N00", "BID E00", "BID S00"}) CHECK(engine.say(pass) == "OK BID");
+  refused("BID W00", "the auction is over");
+  refused("PLAY N99", "WHAT or a card from 0 to 51");
+  refused("PLAY N1", "a legal card");
+  refused("PLAY E1", "a card of N, whose turn it is");
+  CHECK(engine.say("PLAY N0") == "OK PLAY");
+  refused("DUMMY S1,5,9,13,17,21,25,29,33,37,41,45,49", "E, who is dummy");
+  refused("DUMMY E4,5,9,13,17,21,25,29,33,37,41,45,49", "cards that do not lie in our own hand");
+  CHECK(engine.say("DUMMY E1,5,9,13,17,21,25,29,33,37,41,45,49") == "OK DUMMY");
+  refused("PLAY E4", "a legal card");
+  CHECK(engine.say("PLAY E1") == "OK PLAY");
+  refused("PLAY S5", "a card that was not dealt to East");
+  CHECK(engine.say("DEAL N0,4,8,12,16,20,24,28,32,36,40,44,48") == "OK DEAL");
+  for (const char* pass : {"BID N00", "BID E00", "BID S00", "BID W00"}) {
+    CHECK(engine.say(pass) == "OK BID");
+  }
+  refused("CONTOVER W350", "a board that is passed out");
+  refused("PLAY NWHAT", "the board is over");
+}
+
 }  // namespace
 }  // namespace tianji::protocol::championship

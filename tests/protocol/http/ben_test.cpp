@@ -93,6 +93,28 @@ TEST_CASE("vulnerability and hands are read as clients write them", "[protocol/h
   CHECK(ben_text(Call::redouble()) == "XX");
 }
 
+TEST_CASE("a board that cannot be read is refused under its key", "[protocol/http]") {
+  const auto refused = [](const Parameters& parameters, const std::string& expected) {
+    const auto table = board_of(parameters);
+    INFO(expected);
+    REQUIRE_FALSE(table.ok());
+    CHECK_THAT(sentence(table.status()), Catch::Contains(expected));
+  };
+  refused({{"dealer", "Q"}}, "dealer: read \"Q\", expected N, E, S or W");
+  refused({{"vul", "sometimes"}}, "vul: read \"sometimes\", expected None, NS, EW, Both");
+  refused({{"ctx", "2C--1C"}}, "ctx: read \"1C\", expected a legal call");
+  refused({{"ctx", "1N"}, {"played", "SA"}}, "no card before the auction is over");
+  const std::string bid = "1N------";
+  refused({{"ctx", bid}, {"played", "SAZ"}}, "a card: suit and rank, such as SA or HT");
+  refused({{"ctx", bid}, {"played", "SASA"}}, "each card once");
+  std::string all;
+  for (const char suit : {'S', 'H', 'D', 'C'}) {
+    for (const char rank : std::string("AKQJT98765432")) all += {suit, rank};
+  }
+  CHECK(board_of({{"ctx", bid}, {"played", all}}).ok());
+  refused({{"ctx", bid}, {"played", all + "SA"}}, "52 cards at most");
+}
+
 const Parameters kBid{
     {"hand", "AQ7.KJ32.T98.A54"}, {"seat", "N"}, {"dealer", "N"}, {"vul", ""}, {"ctx", ""}};
 

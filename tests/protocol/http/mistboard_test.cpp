@@ -160,14 +160,22 @@ TEST_CASE("a session that was lost begins anew from all observations", "[protoco
 TEST_CASE("what is told wrongly never costs the move", "[protocol/http]") {
   Site site;
   EngineSessions sessions;
-  for (const char* key : {"visibility_mask", "visible_pieces", "shrouded", "ply", "own_move"}) {
+  const std::pair<const char*, const char*> kBroken[] = {
+      {"visibility_mask", "hexadecimal digits"},
+      {"visible_pieces", "[square, {type, color}]"},
+      {"shrouded", "[square, color]"},
+      {"ply", "the observation of ply 1"},
+      {"own_move", "a move {from, to}"}};
+  for (const auto& [key, expected] : kBroken) {
     json request = site.request("s3");
     request["observationTranscript"] = site.told[0];
     json broken = site.told[0].back();
     broken["ply"] = 1;
     broken[key] = json::array({json::array({-1}), "x", 5});
     request["observationTranscript"].push_back(broken);
-    site.answered(request, posted("turn", request, sessions));
+    const json answer = posted("turn", request, sessions);
+    CHECK_THAT(answer["diagnostics"]["note"].get<std::string>(), Catch::Contains(expected));
+    site.answered(request, answer);
   }
 }
 
