@@ -124,10 +124,7 @@ absl::Status Match::sitting(const std::array<bool, kRooms>& served) {
   const auto& known = sheet_.teams();
   seating_.emplace(known[0].empty() ? request_.teams : known, served);
   for (std::size_t room = 0; room < kRooms; ++room) {
-    if (!served[room] || !sheet_.next(room)) {
-      served_[room] = false;
-      continue;
-    }
+    if (!served[room]) continue;
     rooms_[room].emplace(
         request_.rules,
         [this, room](Seat seat, std::string_view line) {
@@ -205,6 +202,8 @@ void Match::greet(int connection, std::string_view line) {
   tell(absl::StrCat(where(*place), ": ", connecting->team, " sits down"));
   const Moment now = lines_.now();
   rooms_[place->room]->sit(place->seat, connecting->team, now);
+  // All boards of the room are played: a manager that was killed had not told all of its clients.
+  if (ending_[place->room]) rooms_[place->room]->end_session(now);
   const auto& teams = seating_->teams();
   if (teams[0].empty() || teams[1].empty()) return;
   sheet_.name_teams(teams);

@@ -341,6 +341,12 @@ TEST_CASE("no client is sent home before the file has its last board", "[tuning/
   }
 }
 
+TEST_CASE("a client that comes back to a room whose boards are all played is sent home",
+          "[tuning/manager]") {
+  // A manager that was started again had no table for it and ended by a signal.
+  CHECK(finding(354076) == "");
+}
+
 TEST_CASE("no board is lost whatever fails in a match", "[tuning/manager]") {
   check_seeds(60, finding);
 }
