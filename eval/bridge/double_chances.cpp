@@ -60,14 +60,16 @@ const DoubleChances& standard_double_chances() {
   return kChances;
 }
 
-bool contested(const Auction& auction) {
-  const auto contract = auction.contract();
-  if (!contract) return false;
-  const Side others = opponent(side_of(contract->declarer));
+bool took_part(const Auction& auction, Side side) {
   for (std::size_t i = 0; i < auction.calls().size(); ++i) {
-    if (side_of(auction.caller(i)) == others && !auction.calls()[i].is_pass()) return true;
+    if (side_of(auction.caller(i)) == side && !auction.calls()[i].is_pass()) return true;
   }
   return false;
+}
+
+bool contested(const Auction& auction) {
+  const auto contract = auction.contract();
+  return contract && took_part(auction, opponent(side_of(contract->declarer)));
 }
 
 }  // namespace tianji::bridge

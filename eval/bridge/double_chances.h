@@ -30,6 +30,9 @@ absl::StatusOr<DoubleChances> parse_double_chances(std::string_view text);
 /// The built-in table.
 const DoubleChances& standard_double_chances();
 
+/// True if `side` has made a call besides pass.
+bool took_part(const Auction& auction, Side side);
+
 /// True if the side that does not declare the contract of `auction` has made a call besides pass.
 bool contested(const Auction& auction);
 

@@ -270,15 +270,6 @@ bool slam_is_near(const bidding::Choice& book) {
   return game && !book.meaning.artificial && book.meaning.force == bidding::Force::none;
 }
 
-/// Have the opponents of the seat on turn made another call than pass?
-bool opponents_bid(const Auction& auction) {
-  for (std::size_t i = 0; i < auction.calls().size(); ++i) {
-    if (side_of(auction.caller(i)) == side_of(auction.turn())) continue;
-    if (!auction.calls()[i].is_pass()) return true;
-  }
-  return false;
-}
-
 /// Has partner asked for key cards or aces with his last call? The answers are a code that rollouts
 /// cannot better.
 bool asked(const Understanding& read) {
@@ -294,7 +285,8 @@ std::vector<Call> usual_candidates(const bidding::Choice& book, const Understand
   const Auction& auction = read.auction();
   std::vector<Call> calls{book.call};
   if (asked(read)) return calls;
-  const bool open = opponents_bid(auction) || book.meaning.force == bidding::Force::none;
+  const bool open = took_part(auction, opponent(side_of(auction.turn()))) ||
+                    book.meaning.force == bidding::Force::none;
   if (!slam_is_near(book) && (book.judged.empty() || !open)) return calls;
   calls.insert(calls.end(), book.judged.begin(), book.judged.end());
   for (const Call call : book.close) {

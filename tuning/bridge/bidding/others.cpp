@@ -83,15 +83,6 @@ std::optional<Auction> parted(const Bench& bench, const Board& board, const Auct
   return std::nullopt;
 }
 
-/// Whether a side made a call other than pass, by index(Side).
-std::array<bool, 2> took_part(const Auction& auction) {
-  std::array<bool, 2> bids{};
-  for (std::size_t i = 0; i < auction.calls().size(); ++i) {
-    if (!auction.calls()[i].is_pass()) bids[index(side_of(auction.caller(i)))] = true;
-  }
-  return bids;
-}
-
 /// The board with each hand one seat further to the left. East-West become North-South, so that
 /// positive IMPs are always ours.
 Board turned(const Board& board) {
@@ -182,9 +173,8 @@ absl::StatusOr<std::vector<TheirAuction>> recorded_auctions(const BiddingOptions
 std::vector<TheirAuction> undisturbed_ones(std::span<const TheirAuction> all) {
   std::vector<TheirAuction> result;
   for (const TheirAuction& each : all) {
-    const auto bids = took_part(each.auction);
-    if (!bids[index(kEastWest)]) result.push_back(each);
-    if (!bids[index(kNorthSouth)]) {
+    if (!took_part(each.auction, kEastWest)) result.push_back(each);
+    if (!took_part(each.auction, kNorthSouth)) {
       result.push_back({.board = turned(each.board), .auction = turned(each.auction)});
     }
   }
