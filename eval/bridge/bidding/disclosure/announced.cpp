@@ -188,8 +188,10 @@ std::string length_text(std::size_t suit, int lo, int hi) {
   return range_text(std::to_string(lo), top ? std::to_string(hi) : "") + letter(kSuits[suit]);
 }
 
-std::string strength_text(std::size_t strength, const PointRange& range) {
-  if (idle(range)) return "";
+/// Of the counts of a whole hand HCP alone are told, where they have both ends.
+std::string strength_text(std::size_t strength, const PointRange& range, const PointRange& hcp) {
+  const bool closed = !hcp.open_below() && !hcp.open_above() && !idle(hcp);
+  if (idle(range) || (closed && strength != kHcp && strength < kFirstSupport)) return "";
   return absl::StrCat(range_text(strength, range), " ", name_of(strength));
 }
 
@@ -207,7 +209,9 @@ void join(std::string& list, const std::string& part) {
 
 std::string text(const Announced& announced) {
   std::string text;
-  for (std::size_t i = 0; i < kStrengths; ++i) join(text, strength_text(i, announced.strength[i]));
+  for (std::size_t i = 0; i < kStrengths; ++i) {
+    join(text, strength_text(i, announced.strength[i], announced.hcp()));
+  }
   for (std::size_t s = 4; s-- > 0;) {
     const std::string length = length_text(s, announced.lo[s], announced.hi[s]);
     if (!length.starts_with("1+")) join(text, length);  // not void: true of nearly all hands
@@ -222,7 +226,8 @@ std::string text(const Announced& usual, const Announced& all) {
     PointRange more = all.strength[i];
     const bool told = !idle(usual.strength[i]);
     if (told && more.lo == usual.strength[i].lo) more.lo = usual.strength[i].hi + 1;
-    join(rare, strength_text(i, more));
+    if (told && more.hi == usual.strength[i].hi) more.hi = usual.strength[i].lo - 1;
+    join(rare, strength_text(i, more, usual.hcp()));
   }
   for (std::size_t s = 4; s-- > 0;) {
     const std::string usually = length_text(s, usual.lo[s], usual.hi[s]);

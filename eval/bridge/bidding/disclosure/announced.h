@@ -63,7 +63,7 @@ Announced either(std::span<const Announced> rows);
 /// Text such as "12-15 HCP, 5+S, 0-3H", "8-10 support points in H", in whole points; empty without
 /// a promise.
 std::string text(const Announced& announced);
-/// The same of `usual` ranges, and what other calls of `all` ranges add: "16-18 HCP, rarely 12-18
+/// The same of `usual` ranges, and what other calls of `all` ranges add: "16-18 HCP, rarely 12-15
 /// HCP".
 std::string text(const Announced& usual, const Announced& all);
 

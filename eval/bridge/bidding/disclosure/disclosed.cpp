@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +12,7 @@
 
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_join.h"
+#include "eval/bridge/bidding/constraints.h"
 #include "eval/bridge/bidding/table/cells.h"
 
 namespace tianji::bridge::bidding {
@@ -30,10 +32,13 @@ struct Hands {
   }
 };
 
+constexpr int kOfFewHands = 3;
+
 /// A row that makes the call.
 struct Speaker {
   const Row* row = nullptr;
-  int apart = 0;  ///< 1: of a context for any auction, 2: a judged row
+  int apart = 0;            ///< 1: of a context for any auction, 2: a judged row, kOfFewHands
+  std::size_t samples = 0;  ///< sample hands that make the call by this row
   std::string words;
   Announced stated;  ///< as the row states it
   Announced hands;   ///< the hands that reach the row: known so far, and not taken by rows above
@@ -104,7 +109,10 @@ void remove_taken(const Hands& above, const Hands& row, Announced& hands) {
 class Speakers {
  public:
   Speakers(Call call, const Turn& turn, const Announced& known)
-      : call_(call), turn_(turn), known_(known) {}
+      : call_(call), turn_(turn), known_(known) {
+    undecided_.fill(1);
+    keep_known();
+  }
 
   std::vector<Speaker> find() {
     for (const Use use : {Use::choice, Use::judged, Use::unexplained}) {
@@ -121,13 +129,36 @@ class Speakers {
   }
 
  private:
+  /// Leaves of the sample the hands that fit what is known.
+  void keep_known() {
+    const auto keep = [this](Feature f, int lo, int hi) {
+      SampleHands::all().keep({f, static_cast<std::int8_t>(lo), static_cast<std::int8_t>(hi)},
+                              undecided_);
+    };
+    keep(feature(SuitFeature::hcp), (known_.hcp().lo + 1) / 2, known_.hcp().hi / 2);
+    for (const Suit suit : kSuits) {
+      keep(feature(suit, SuitFeature::length), known_.lo[index(suit)], known_.hi[index(suit)]);
+    }
+  }
+
+  /// Takes the hands that `row` decides out of the sample; how many they are.
+  std::size_t sampled(const Hands& row) {
+    const SampleHands& all = SampleHands::all();
+    SampleHands::Some here = undecided_;
+    for (const Atom& atom : row.atoms) all.keep(atom, here);
+    if (row.shapes != nullptr) all.keep(row.shapes->set, here);
+    SampleHands::remove(here, undecided_);
+    return SampleHands::count(here);
+  }
+
   void visit(const Candidate& candidate, Use use) {
     Hands row{turn_.atoms(candidate), turn_.shapes(candidate)};
-    if (candidate.call == call_) add(candidate, use, row);
+    const std::size_t samples = use == Use::choice ? sampled(row) : 0;
+    if (candidate.call == call_) add(candidate, use, row, samples);
     if (use == Use::choice) above_.push_back(std::move(row));
   }
 
-  void add(const Candidate& candidate, Use use, const Hands& row) {
+  void add(const Candidate& candidate, Use use, const Hands& row, std::size_t samples) {
     // A catch-all below other rows that make the call says nothing.
     const bool silent = candidate.row->unconditional() && !found_.empty() &&
                         (!call_.is_pass() || candidate.row == last_ + 1);
@@ -136,6 +167,7 @@ class Speakers {
                     .apart = use == Use::judged              ? 2
                              : candidate.context->open_start ? 1
                                                              : 0,
+                    .samples = samples,
                     .words = with_suits(candidate.row->meaning, candidate.binding),
                     .stated = row.ranges(),
                     .hands = {}};
@@ -157,7 +189,8 @@ class Speakers {
   Call call_;
   const Turn& turn_;
   const Announced& known_;
-  std::vector<Hands> above_;  // the rows so far, best first
+  SampleHands::Some undecided_{};  // the hands that no row so far decides
+  std::vector<Hands> above_;       // the rows so far, best first
   std::vector<Speaker> found_;
   const Row* last_ = nullptr;  // the last row that makes the call
 };
@@ -171,6 +204,28 @@ std::vector<Speaker> heard(std::vector<Speaker> all) {
     for (Speaker& speaker : all) speaker.hands = speaker.stated;
   }
   return all;
+}
+
+int least_apart(std::span<const Speaker> speakers) {
+  int least = 2;
+  for (const Speaker& speaker : speakers) least = std::min(least, speaker.apart);
+  return least;
+}
+
+/// Sets the rows apart that make the call with less than an eighth of the hands of its main row,
+/// where the sample has enough of these.
+void set_rare_apart(std::vector<Speaker>& speakers) {
+  constexpr std::size_t kEnough = 20;
+  constexpr std::size_t kRare = 8;
+  const int least = least_apart(speakers);
+  std::size_t most = 0;
+  for (const Speaker& one : speakers) {
+    if (one.apart == least) most = std::max(most, one.samples);
+  }
+  if (most < kEnough) return;
+  for (Speaker& one : speakers) {
+    if (one.apart == least && kRare * one.samples < most) one.apart = kOfFewHands;
+  }
 }
 
 /// The noun of a meaning: what stands before its first detail. "competes with nine trumps"
@@ -218,12 +273,6 @@ std::string alternatives(std::span<const std::string> words) {
   return absl::StrJoin(phrases, " or ");
 }
 
-int least_apart(std::span<const Speaker> speakers) {
-  int least = 2;
-  for (const Speaker& speaker : speakers) least = std::min(least, speaker.apart);
-  return least;
-}
-
 /// The distinct meanings of the rows, that of `first` before the others. Of these only the rows
 /// speak that are least apart.
 std::string words_of(std::vector<Speaker> speakers, const Row* first) {
@@ -232,7 +281,8 @@ std::string words_of(std::vector<Speaker> speakers, const Row* first) {
   const int least = least_apart(speakers);
   std::vector<std::string> words;
   for (const Speaker& speaker : speakers) {
-    if (speaker.apart > least && speaker.row != first) continue;
+    const bool leads = speaker.row == first && speaker.apart != kOfFewHands;
+    if (speaker.apart > least && !leads) continue;
     if (std::find(words.begin(), words.end(), speaker.words) == words.end()) {
       words.push_back(speaker.words);
     }
@@ -286,6 +336,7 @@ Disclosed disclose(Call call, const Turn& turn, const Announced& known, const Ro
   std::vector<Speaker> speakers = heard(Speakers(call, turn, known).find());
   Disclosed disclosed{.agreed = !speakers.empty(), .words = {}, .announced = {}, .usual = {}};
   if (speakers.empty()) return disclosed;
+  set_rare_apart(speakers);
   disclosed.announced = ranges_of(speakers, known);
   disclosed.usual = ranges_of(usual_of(speakers), known);
   disclosed.words = words_of(std::move(speakers), first);

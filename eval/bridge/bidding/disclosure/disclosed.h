@@ -16,14 +16,15 @@ struct Disclosed {
   /// The ranges of these hands. Strength that was announced by earlier calls, and that this call
   /// does not narrow, is left out.
   Announced announced;
-  /// The same without judged rows and contexts for any auction, where other rows make the call.
+  /// The same without judged rows, contexts for any auction and rows that make the call with less
+  /// than an eighth of the hands of its main row.
   Announced usual;
 };
 
 /// Discloses `call` of the seat on turn, which has announced `known` so far. Rows are left out that
 /// no such hand reaches, because of what is known or because a row above takes all of its hands.
-/// Judged rows (Use::judged) and contexts for any auction widen the ranges, but have no words where
-/// other rows make the call, unless they are `first`, whose words come first.
+/// Judged rows (Use::judged), contexts for any auction and rows of few hands widen the ranges, but
+/// have no words where other rows make the call; but the first two have if they are `first`.
 Disclosed disclose(Call call, const Turn& turn, const Announced& known, const Row* first = nullptr);
 
 }  // namespace tianji::bridge::bidding

@@ -14,7 +14,7 @@ TEST_CASE("a convention card has openings, answers and competition", "[eval/brid
                                      "for lone honours whatever the length"));
   for (const char* part :
        {"\nOpenings, first in hand, nobody vulnerable\n  1C*   strong, or twelve to fifteen",
-        "\nAnswers to 1C\n", "\n  1D*   negative: 0-9 HCP", "\nOver their 1NT\n",
+        "\nAnswers to 1C\n", "\n  1D*   negative: 0-7 paper points", "\nOver their 1NT\n",
         "\nThey double our 1S\n", "\nAnswers to 4NT, spades agreed\n  5C*   "}) {
     CHECK_THAT(text, Catch::Contains(part));
   }

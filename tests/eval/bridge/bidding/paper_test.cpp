@@ -11,7 +11,7 @@ TEST_CASE("paper: the row of twelve numbers that opens one club with 12-15 point
           "[eval/bridge/bidding]") {
   check_pages("paper",
               {{"", "KQ4.A83.J85.KQJ3", "1C", "strong, or twelve to fifteen with three cards"},
-               {"", "K84.A83.QJ5.AQJ3", "1C", "12+ paper points"},  // nor 1NT with 14.5
+               {"", "K84.A83.QJ5.AQJ3", "1C", "16+ paper points"},  // nor 1NT with 14.5
                {"", "KQ4.A83.J852.KJ3", "1D"},                      // two club honours
                {"", "KQ54.A83.J8.KQJ3", "1D"}});                    // two diamonds
 }

@@ -84,9 +84,9 @@ TEST_CASE("an auction is explained call by call, with the rows that explain it",
   const auto all = lines(meaning);
   REQUIRE(all.size() == 4);
   CHECK_THAT(std::string(all[0]), Catch::StartsWith("S  1C*   strong, or twelve to fifteen") &&
-                                      Catch::Contains("12+ paper points") &&
+                                      Catch::Contains("16+ paper points") &&
                                       Catch::Contains("paper.bid:"));
-  CHECK_THAT(std::string(all[2]), Catch::StartsWith("N  1D*   negative: 0-9 HCP"));
+  CHECK_THAT(std::string(all[2]), Catch::StartsWith("N  1D*   negative: 0-7 paper points"));
   CHECK_THAT(std::string(all[3]), Catch::StartsWith("E  1S ") && Catch::Contains(".bid:"));
 
   const auto refused = [](std::vector<std::string> wrong) {

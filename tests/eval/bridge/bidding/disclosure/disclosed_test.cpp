@@ -27,19 +27,18 @@ TEST_CASE("strength is told in the counts that the rows state, with both ends",
       "3S 8-10.5 5+ 4+ invites\n3S 10 - 3 invites\nP - - - nothing\n");
   CHECK(told(system, "1D") == "diamonds: 10-15 HCP, 3+D");
   CHECK(told(system, "1S") == "spades: 11-15 short-suit points, 5+S");
-  CHECK(told(system, "1C") == "clubs: 14+ HCP");
+  CHECK(told(system, "1C") == "clubs: 16+ HCP, rarely 14-15 HCP");
   CHECK(told(system, "1S P 3S") == "invites: 8-10 support points in S, 3+S");
   // Rows without a common count: the HCP that the other count can mean.
-  CHECK(told(system, "2C") == "either: 6-15 HCP");
+  CHECK(told(system, "2C") == "either: 6-9 HCP, rarely 10-15 HCP");
 }
 
-TEST_CASE("rows that share a call are all told, whatever the hand",
-          "[eval/bridge/bidding/disclosure]") {
+TEST_CASE("rows that share a call are told whatever the hand", "[eval/bridge/bidding/disclosure]") {
   const System system = system_of(
       "system shared\nafter open\ncall hcp S H meaning\n"
       "1S 6-9 6+:good - six good cards\n1S 10-16 5+ - spades\n1S 12+ 5+ - spades\n"
       "1S 17+ - 5+ hearts, rarely\nP - - - weak\n");
-  CHECK(told(system, "1S") == "six good cards or spades or hearts, rarely: 6+ HCP");
+  CHECK(told(system, "1S") == "spades: 10+ HCP, 5+S, rarely 6-9 HCP");
 }
 
 TEST_CASE("meanings of one noun are told once", "[eval/bridge/bidding/disclosure]") {
@@ -48,9 +47,32 @@ TEST_CASE("meanings of one noun are told once", "[eval/bridge/bidding/disclosure
       "1S 6-9 6+ spades, six\n1S 10-11 5+ spades\n1S 25+ 0-4 spadesuit\n"
       "2S 12-13 6+ raise with nine trumps\n2S 14-16 5+ raise: strong\n"
       "3S 17-18 6+ spades, six\n3S 19+ 5+ spades, six\n3S 4 0-2 short\nP - - weak\n");
-  CHECK(told(system, "1S") == "spadesuit or spades, perhaps six: 6+ HCP");
+  CHECK(told(system, "1S") == "spades, perhaps six: 6-11 HCP, 5+S, rarely 12+ HCP");
   CHECK(told(system, "2S") == "raise: 12-16 HCP, 5+S");
   CHECK(told(system, "3S") == "short or spades, six: 4+ HCP");
+}
+
+TEST_CASE("what a row of few hands adds is rare", "[eval/bridge/bidding/disclosure]") {
+  const System system = system_of(
+      "system few\npoints short-suit\nafter open\ncall hcp points S meaning\n"
+      "1C 14-15 18+ - by its long suits\n1C 16+ - - strong\n"
+      "1S 12-15 - 5+ spades\n1S 10-11 - 5+ light\n1S 4 - 7+ long\nP - - - weak\n");
+  CHECK(told(system, "1C") == "strong: 16+ HCP, rarely 14-15 HCP");
+  CHECK(told(system, "1S") == "spades or light: 10-15 HCP, 5+S, rarely 4-9 HCP");
+  // A few hands say nothing of what is rare among them.
+  const System rare = system_of(
+      "system rare\nafter open\ncall hcp meaning\n1C 22-23 strong\n1C 31+ very strong\n"
+      "P - weak\n");
+  CHECK(told(rare, "1C") == "strong or very strong: 22+ HCP");
+}
+
+TEST_CASE("of the counts of a whole hand HCP are told alone where they have both ends",
+          "[eval/bridge/bidding/disclosure]") {
+  const System system = system_of(
+      "system both\npoints short-suit\nafter open\ncall hcp points S H meaning\n"
+      "1S 10-21 12-24 5+ - spades\n1H 10+ 12-24 - 5+ hearts\nP - - - - weak\n");
+  CHECK(told(system, "1S") == "spades: 10-21 HCP, 5+S");
+  CHECK(told(system, "1H") == "hearts: 10+ HCP, 12-24 short-suit points, 5+H");
 }
 
 TEST_CASE("what only judged rows add is rare", "[eval/bridge/bidding/disclosure]") {
@@ -59,8 +81,8 @@ TEST_CASE("what only judged rows add is rare", "[eval/bridge/bidding/disclosure]
       "1NT 16-18 2-5 balanced\n1S 12-15 6+ spades\n1H 8-15 - hearts\n1D 4-7 - fair\nP - - weak\n"
       "after open when judged\ncall hcp S meaning\n"
       "1NT 12-18 2-6 near enough\n1S 8-15 5+ spades\n1H 7-16 - near enough\n1D 4-11 - strong\n");
-  CHECK(told(system, "1NT") == "balanced: 16-18 HCP, 2-5S, rarely 12-18 HCP");
-  CHECK(told(system, "1S") == "spades: 12-15 HCP, 6+S, rarely 8-15 HCP, 5+S");
+  CHECK(told(system, "1NT") == "balanced: 16-18 HCP, 2-5S, rarely 12-15 HCP");
+  CHECK(told(system, "1S") == "spades: 12-15 HCP, 6+S, rarely 8-11 HCP, 5+S");
   CHECK(told(system, "1D") == "fair: 4-7 HCP, rarely 8-11 HCP");
   CHECK(told(system, "1H") == "hearts: 8-15 HCP");  // a point more or less is as good as the same
   Announced six;
@@ -77,7 +99,7 @@ TEST_CASE("points are told whole, and those that promise nothing are not told",
   Announced announced;
   announced.strength[0] = {13, 31};
   announced.strength[1] = {13, PointRange::kNoHigh};
-  CHECK(text(announced) == "7-15 HCP, 6+ short-suit points");
+  CHECK(text(announced) == "7-15 HCP");
   announced.strength[0] = {2, 50};
   CHECK(text(announced) == "6+ short-suit points");
   announced.strength[0] = {0, 24};
