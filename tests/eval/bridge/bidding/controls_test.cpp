@@ -59,7 +59,7 @@ TEST_CASE(
   CHECK_FALSE(judged(system, "1S P 3S P", "KQJ82.KQ4.AQ.K32", "6S"));
   CHECK(judged(system, "1S 2D 3S P", "KQJ82.KQ4.AQ.K32", "6S"));  // they have bid
 
-  CHECK(judged(system, "1H P 1S 1NT P P", "KJT2.J9.J6.KJT97", "X"));
+  CHECK(judged(system, "1H P 1S 1NT P P", "KJT2.J9.76.KJT97", "X"));
   CHECK_FALSE(judged(system, "1H P 1S 1NT P P", "QJT2.J9.J6.QJT97", "X"));
   CHECK(judged(system, "1S 2H 2S 4H", "KQJ82.4.AQ32.K32", "X"));
   CHECK_FALSE(judged(system, "1S 2H 2S 4H", "KQJ82..AQ432.K32", "X"));

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 
 #include "search/bridge/worlds/belief.h"
+#include "tests/eval/bridge/bidding/positions.h"
 
 namespace tianji::bridge {
 namespace {
@@ -232,6 +233,26 @@ TEST_CASE("where the table asks for key cards worlds place no slam",
   settings.scoring = Scoring::imps;
   Table4 solid("N:- - AQ32.32.AQ2.A432 - N None S moves 4C Pass", 32, {&kPrecision, &natural()});
   CHECK(solid.compare(settings).candidates[0].move == Move(Call::bid(4, Strain::notrump)));
+}
+
+TEST_CASE("auctions that worlds bid wrong once", "[search/bridge/bidding][threads]") {
+  Settings settings;
+  settings.scoring = Scoring::imps;
+  int tried = 0;
+  for (const bidding::Position& position : bidding::positions()) {
+    if (!position.by_worlds) continue;
+    INFO(position.line);
+    Table auction(kNorth, position.vulnerability);
+    for (const Call call : position.calls) auction.push(call);
+    Hands hands{};
+    hands[index(auction.seat())] = position.hand;
+    Table4 table(to_text(View(auction.seat(), hands, auction)), kFewest, position.agreements());
+    const Move move = table.compare(settings).candidates[0].move;
+    INFO("the call is " << text(move));
+    CHECK(position.sensible(move.call()));
+    ++tried;
+  }
+  CHECK(tried >= 10);
 }
 
 TEST_CASE("a slam that the table bids and worlds do not is declined",
