@@ -5,7 +5,7 @@
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
 #include "protocol/c/answer.h"
-#include "search/regret/compile.h"
+#include "protocol/games/numbered/tree.h"
 #include "search/regret/profile.h"
 #include "search/regret/run.h"
 #include "search/regret/sequence_form.h"
@@ -32,126 +32,22 @@ struct NumberedTree {
   std::size_t policy_size = 0;
 };
 
-/// Walks a game by its numbers; search/regret/compile.h does the same by the rules' own moves.
-class Walk {
- public:
-  explicit Walk(std::size_t players)
-      : numbers_(players), builder_(players, search::regret::kMostNodes) {}
-
-  bool fits() const { return builder_.fits(); }
-  bool opposed() const { return opposed_; }
-
-  void expand(const Place& place, State& state) {
-    if (!builder_.fits()) return;
-    const int player = state.player();
-    if (player == numbered::kEnded) return end(place, state);
-    if (player == numbered::kTogether) return choose(place, state, {});
-    if (player == numbered::kDealer) return chance(place, state);
-    std::vector<int> numbers;
-    state.legal(player, numbers);
-    if (numbers.size() > 1) decide(place, state, player, numbers);
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-      state.apply(numbers[i]).IgnoreError();  // legal
-      expand(numbers.size() > 1 ? builder_.child(place, i) : place, state);
-      state.undo().IgnoreError();
-    }
-  }
-
-  NumberedTree finish() {
-    NumberedTree result;
-    result.tree = builder_.finish();
-    for (std::size_t player = 0; player < numbers_.size(); ++player) {
-      const auto& part = result.tree.seats[player];
-      for (std::size_t set = 0; set < part.sets.size(); ++set) {
-        PolicySet one{static_cast<int>(player), part.names[set], numbers_[player][part.names[set]],
-                      part.sets[set].first};
-        result.policy_size += one.numbers.size();
-        result.sets.push_back(std::move(one));
-      }
-    }
-    return result;
-  }
-
- private:
-  void end(const Place& place, const State& state) {
-    std::vector<double> returns(numbers_.size());
-    state.returns(returns);
-    constexpr double kRounding = 1e-9;
-    if (std::abs(std::accumulate(returns.begin(), returns.end(), 0.0)) > kRounding) {
-      opposed_ = false;
-    }
-    search::regret::Payoffs payoffs{};
-    for (std::size_t i = 0; i + 1 < returns.size(); ++i) payoffs[i] = returns[i];
-    builder_.end(place, payoffs);
-  }
-
-  void chance(const Place& place, State& state) {
-    std::vector<numbered::Outcome> list;
-    state.outcomes(list);
-    std::vector<double> probabilities;
-    probabilities.reserve(list.size());
-    for (const auto& outcome : list) probabilities.push_back(outcome.probability);
-    if (list.size() > 1) builder_.chance(place, probabilities);
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      state.apply(list[i].number).IgnoreError();  // legal
-      expand(list.size() > 1 ? builder_.child(place, i) : place, state);
-      state.undo().IgnoreError();
-    }
-  }
-
-  void decide(const Place& place, const State& state, int player, const std::vector<int>& numbers) {
-    std::vector<std::string> words;
-    words.reserve(numbers.size());
-    for (const int number : numbers) words.push_back(absl::StrCat(number));
-    const auto seat = static_cast<std::size_t>(player);
-    std::string name = state.view(player);
-    builder_.decision(place, seat, name, words);
-    numbers_[seat].try_emplace(std::move(name), numbers);
-  }
-
-  /// The players choose one after the other, none of them seeing a choice.
-  void choose(const Place& place, State& state, std::vector<int> chosen) {
-    if (chosen.size() == numbers_.size()) {
-      state.apply_together(chosen).IgnoreError();  // legal
-      expand(place, state);
-      state.undo().IgnoreError();
-      return;
-    }
-    const int player = static_cast<int>(chosen.size());
-    std::vector<int> numbers;
-    state.legal(player, numbers);
-    if (numbers.size() > 1) decide(place, state, player, numbers);
-    for (std::size_t i = 0; i < numbers.size() && builder_.fits(); ++i) {
-      chosen.push_back(numbers[i]);
-      choose(numbers.size() > 1 ? builder_.child(place, i) : place, state, chosen);
-      chosen.pop_back();
-    }
-  }
-
-  std::vector<std::map<std::string, std::vector<int>, std::less<>>> numbers_;  // by player and set
-  search::regret::TreeBuilder builder_;
-  bool opposed_ = true;
-};
-
-/// The tree of the game from its start. An error: it is too large, has more than three players, or
-/// its payoffs do not add up to 0. Blocks.
+/// The tree of the game from its start.
 absl::StatusOr<NumberedTree> compile(const numbered::Game& game) {
-  const auto players = static_cast<std::size_t>(game.shape().players);
-  if (players > search::regret::kMostSeats) {
-    return unreadable(absl::StrCat("a game of ", players, " players"),
-                      absl::StrCat("at most ", search::regret::kMostSeats));
+  auto walked = numbered::compile(game, numbered::MoveText::number);
+  if (!walked.ok()) return walked.status();
+  NumberedTree result;
+  result.tree = std::move(walked->tree);
+  for (std::size_t player = 0; player < result.tree.seats.size(); ++player) {
+    const auto& part = result.tree.seats[player];
+    for (std::size_t set = 0; set < part.sets.size(); ++set) {
+      PolicySet one{static_cast<int>(player), part.names[set],
+                    walked->numbers[player][part.names[set]], part.sets[set].first};
+      result.policy_size += one.numbers.size();
+      result.sets.push_back(std::move(one));
+    }
   }
-  Walk walk(players);
-  const auto start = game.start();
-  walk.expand(Place{}, *start);
-  if (!walk.fits()) {
-    return unreadable(start->position(),
-                      absl::StrCat("a tree of at most ", search::regret::kMostNodes, " nodes"));
-  }
-  if (!walk.opposed()) {
-    return unreadable(start->position(), "payoffs of the players that add up to 0");
-  }
-  return walk.finish();
+  return result;
 }
 
 /// An error if the sizes differ, or the probabilities of a set are negative or do not add up to 1.
