@@ -212,14 +212,14 @@ std::vector<SetBehaviour> described(const Tree& tree, const Profile& profile,
   return result;
 }
 
-absl::StatusOr<StrategyWorth> worth(const Tree& tree, std::span<const SetBehaviour> strategy,
-                                    std::span<const std::string> seats) {
-  StrategyWorth result;
+absl::StatusOr<Profile> read_profile(const Tree& tree, std::span<const SetBehaviour> strategy,
+                                     std::span<const std::string> seats, std::size_t& left_out) {
+  left_out = 0;
   std::map<std::pair<std::string_view, std::string_view>, std::vector<std::size_t>> sets;
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     const auto& names = tree.seats[seat].names;
     for (std::size_t i = names.size(); i-- > 0;) sets[{seats[seat], names[i]}].push_back(i);
-    result.left_out += names.size();
+    left_out += names.size();
   }
   Profile profile = uniform_profile(tree);
   for (const SetBehaviour& row : strategy) {
@@ -235,8 +235,17 @@ absl::StatusOr<StrategyWorth> worth(const Tree& tree, std::span<const SetBehavio
     }
     if (!status.ok()) return at(row.seat, status);
     left.pop_back();
-    --result.left_out;
+    --left_out;
   }
+  return profile;
+}
+
+absl::StatusOr<StrategyWorth> worth(const Tree& tree, std::span<const SetBehaviour> strategy,
+                                    std::span<const std::string> seats) {
+  StrategyWorth result;
+  const auto read = read_profile(tree, strategy, seats, result.left_out);
+  if (!read.ok()) return read.status();
+  const Profile& profile = *read;
   Profile responses(seats.size());
   for (std::size_t seat = 0; seat < seats.size(); ++seat) {
     result.seats.push_back(

@@ -66,8 +66,13 @@ double exploitability(const Tree& tree, const Profile& profile);
 std::vector<SetBehaviour> described(const Tree& tree, const Profile& profile,
                                     std::span<const std::string> seats);
 
-/// What such rows are worth. A move that a row leaves out has probability 0; rows whose names are
-/// equal stand for the sets of that name in their order. An error names the row and what is wrong.
+/// The behaviour of such rows. A move that a row leaves out has probability 0; rows whose names are
+/// equal stand for the sets of that name in their order; `left_out` sets have no row and are played
+/// evenly. An error names the row and what is wrong.
+absl::StatusOr<Profile> read_profile(const Tree& tree, std::span<const SetBehaviour> strategy,
+                                     std::span<const std::string> seats, std::size_t& left_out);
+
+/// What such rows are worth.
 absl::StatusOr<StrategyWorth> worth(const Tree& tree, std::span<const SetBehaviour> strategy,
                                     std::span<const std::string> seats);
 

@@ -24,7 +24,14 @@ void list_visits(const Tree& tree, const std::vector<Place>& visits, std::size_t
   }
 }
 
-/// The path to each node; children come after their parents.
+}  // namespace
+
+std::optional<std::size_t> SeatPart::find(std::string_view name) const {
+  const auto at = std::find(names.begin(), names.end(), name);
+  if (at == names.end()) return std::nullopt;
+  return static_cast<std::size_t>(at - names.begin());
+}
+
 std::vector<Place> reaches(const Tree& tree) {
   std::vector<Place> visits(tree.nodes.size());
   for (std::uint32_t n = 0; n < tree.nodes.size(); ++n) {
@@ -42,14 +49,6 @@ std::vector<Place> reaches(const Tree& tree) {
     }
   }
   return visits;
-}
-
-}  // namespace
-
-std::optional<std::size_t> SeatPart::find(std::string_view name) const {
-  const auto at = std::find(names.begin(), names.end(), name);
-  if (at == names.end()) return std::nullopt;
-  return static_cast<std::size_t>(at - names.begin());
 }
 
 std::string size_text(double nodes) {

@@ -98,6 +98,9 @@ struct Tree {
   }
 };
 
+/// The path to each node.
+std::vector<Place> reaches(const Tree& tree);
+
 /// The size of a tree in words: "524289", from a billion on "about 4.7e29".
 std::string size_text(double nodes);
 

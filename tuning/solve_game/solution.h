@@ -29,6 +29,8 @@ struct SolveOptions {
   std::string plot{};
   /// A strategy (strategy_file.h) that is valued in place of solving the game; empty: none.
   std::string profile{};
+  /// Where subgames begin that are solved again (resolve.h); empty: none is.
+  std::string resolve{};
   /// Games that responders (responder.h) play at each seat against the strategy; 0: none.
   int responder = 0;
   int lines = 100;  ///< that they play out before a move, for each legal move

@@ -27,6 +27,7 @@
 #include "search/theory/hidden/hidden_table.h"
 #include "search/thinking/player_with_options.h"
 #include "tuning/programs.h"
+#include "tuning/solve_game/resolve.h"
 #include "tuning/solve_game/responder.h"
 #include "tuning/solve_game/solve_file.h"
 #include "tuning/solve_game/strategy_file.h"
@@ -134,6 +135,11 @@ search::Limits limits_of(const search::Game& game, const SolveOptions& options) 
   return limits;
 }
 
+absl::StatusOr<std::string> position_of(search::PlayerWithOptions& player) {
+  const std::array<std::string_view, 1> fen{"fen"};
+  return player->query(fen);
+}
+
 /// What the player does where it sees `set`.
 absl::StatusOr<KnownStrategy::Moves> asked(search::PlayerWithOptions& player,
                                            const search::Limits& limits, const std::string& set,
@@ -162,8 +168,7 @@ absl::StatusOr<Rows> all_asked(search::PlayerWithOptions& player, const search::
 absl::Status respond(const SolveOptions& options, const search::Game& game,
                      search::PlayerWithOptions& player, std::optional<Rows> rows,
                      std::ostream& out) {
-  const std::array<std::string_view, 1> fen{"fen"};
-  const auto position = player->query(fen);
+  const auto position = position_of(player);
   if (!position.ok()) return position.status();
   const auto root = protocol::numbered::placed(game.variant, *position);
   if (!root.ok()) return at("--responder", root.status());
@@ -192,6 +197,22 @@ absl::Status respond(const SolveOptions& options, const search::Game& game,
   return print_responders(options, *root, strategy, out);
 }
 
+/// Does what `--resolve` and `--responder` ask of the strategy, if it is known.
+absl::Status examine(const SolveOptions& options, const search::Game& game,
+                     search::PlayerWithOptions& player, const std::optional<Rows>& rows,
+                     std::ostream& out) {
+  if (!options.resolve.empty()) {
+    if (!rows) return at("--resolve", unreadable("one position searched", "a game solved"));
+    const auto position = position_of(player);
+    if (!position.ok()) return position.status();
+    const auto root = protocol::numbered::placed(game.variant, *position);
+    if (!root.ok()) return at("--resolve", root.status());
+    absl::Status status = print_resolved(options, *root->game, *rows, out);
+    if (!status.ok()) return status;
+  }
+  return options.responder > 0 ? respond(options, game, player, rows, out) : absl::OkStatus();
+}
+
 /// What the strategy of a file is worth from the position on.
 absl::Status value_profile(const SolveOptions& options, const search::Game& game,
                            search::PlayerWithOptions& player, std::ostream& out) {
@@ -201,8 +222,7 @@ absl::Status value_profile(const SolveOptions& options, const search::Game& game
   if (!worth.ok()) return at(options.profile, worth.status());
   print_worth(*worth, search::seat_names(worth->seats.size()), out);
   absl::Status status = write_strategy(options, worth->responses, out);
-  if (status.ok() && options.responder > 0) status = respond(options, game, player, *strategy, out);
-  return status;
+  return status.ok() ? examine(options, game, player, *strategy, out) : status;
 }
 
 absl::Status solve(const search::Game& game, const SolveOptions& options,
@@ -240,11 +260,9 @@ absl::Status solve(const search::Game& game, const SolveOptions& options,
   print_strategy(options, strategy, out);
   absl::Status status = plot(options, rows, out);
   if (status.ok()) status = write_strategy(options, strategy, out);
-  if (status.ok() && options.responder > 0) {
-    const bool known = !strategy.empty();
-    status = respond(options, game, owner, known ? std::optional(strategy) : std::nullopt, out);
-  }
-  return status;
+  if (!status.ok()) return status;
+  return examine(options, game, owner, strategy.empty() ? std::nullopt : std::optional(strategy),
+                 out);
 }
 
 /// "nim, octal, …": every game of the catalogue.
@@ -262,9 +280,9 @@ protocol::Outcome solve(const SolveOptions& options, std::ostream& out) {
       return protocol::misused(
           unreadable("a position with " + options.variant, "a file without a position"));
     }
-    if (options.responder > 0) {
-      return protocol::misused(
-          at("--responder", unreadable(options.variant, "a game that is not in a file")));
+    if (options.responder > 0 || !options.resolve.empty()) {
+      return protocol::misused(at(options.responder > 0 ? "--responder" : "--resolve",
+                                  unreadable(options.variant, "a game that is not in a file")));
     }
     absl::Status status = check_files(options);
     if (status.ok()) status = solve_file(options, out);
@@ -279,6 +297,7 @@ protocol::Outcome solve(const SolveOptions& options, std::ostream& out) {
   const std::string_view asks = !options.plot.empty()      ? "--plot"
                                 : !options.write.empty()   ? "--write"
                                 : !options.profile.empty() ? "--profile"
+                                : !options.resolve.empty() ? "--resolve"
                                 : options.responder > 0    ? "--responder"
                                                            : "";
   if (!asks.empty() && !converges(game)) {
@@ -310,6 +329,10 @@ std::vector<protocol::Flag> flags(SolveOptions& options) {
        "do not solve: what is the strategy in FILE (the form of --write) worth, and what would "
        "best responses gain? With --write these are written",
        "FILE"},
+      {"resolve", &options.resolve,
+       "solve the subgames of the strategy again, as if it were known (unsafe) and so that nothing "
+       "is lost (safe), and compare; they begin behind an open card (card) or N moves",
+       "card|N"},
       {"responder", &options.responder,
        "play N games at each seat against the strategy by players who know it: a lower bound of "
        "its exploitability, in games of any size",
@@ -358,6 +381,10 @@ protocol::Outcome solve_game_program(const protocol::Arguments& arguments) {
           at(absl::StrCat("--", std::string(name)),
              unreadable(absl::StrCat(number), absl::StrCat("1 to ", kMostPlayedOut))));
     }
+  }
+  if (given.contains("resolve") && !parse_beginning(options.resolve)) {
+    return protocol::misused(
+        at("--resolve", unreadable(options.resolve, "card, or a number from 1 on")));
   }
   options.variant = options.words[0];
   options.position = absl::StrJoin(std::span(options.words).subspan(1), " ");

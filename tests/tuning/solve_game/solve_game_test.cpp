@@ -2,6 +2,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <sstream>
 #include <string>
 
 #include "tests/place.h"
@@ -148,6 +149,54 @@ TEST_CASE("the best responses that are written are the best", "[tuning/solve_gam
   CHECK_THAT(worth.out, Contains("Alice         2.000000000     3.000000000              1\n") &&
                             Contains("Bob           2.000000000     2.000000000              0\n"));
   CHECK_THAT(responses.text(), Contains("Alice\t#1\theads\t0\nAlice\t#1\ttails\t1\n"));
+}
+
+TEST_CASE("solve-game solves subgames again and compares", "[tuning/solve_game][threads]") {
+  using Catch::Contains;
+  const Printed leduc = solved({"leduc", "--iterations", "200", "--resolve", "card"});
+  INFO(leduc.out << leduc.err);
+  REQUIRE(leduc.status == 0);
+  CHECK_THAT(leduc.out, Contains("subgames           begin at 600 histories\n"));
+  // Three figures a row: the first row is p1's, the last one that of both.
+  const auto figures = [](const std::string& text, const std::string& seat) {
+    std::istringstream row(text.substr(text.rfind("   " + seat + " ") + 4 + seat.size()));
+    std::array<double, 3> result{};
+    for (double& one : result) row >> one;
+    return result;
+  };
+  const auto [before, unsafe, safe] = figures(leduc.out, "both");
+  CHECK(before == Approx(0.00507).margin(1e-4));
+  CHECK(unsafe > 10 * before);
+  CHECK(safe < before);
+  const auto first = figures(leduc.out, "p1");
+  const auto second = figures(leduc.out, "p2");
+  for (const std::size_t i : {1U, 2U}) {  // what both lose is what each loses by itself
+    CHECK(first[i] + second[i] - before == Approx(i == 1 ? unsafe : safe).margin(1e-5));
+  }
+  const Place even("even.tsv", "seat\tset\tmove\tprobability\n");
+  const Printed read =
+      solved({"liarsdice", "dice_sides=2", "--profile", even.path(), "--resolve", "2"});
+  INFO(read.err);
+  CHECK(read.status == 0);
+  CHECK_THAT(read.out, Contains("subgames           begin at 12 histories\n"));
+  const auto error = [](const protocol::Arguments& arguments, int status) {
+    const Printed outcome = solved(arguments);
+    CHECK(outcome.status == status);
+    return outcome.err;
+  };
+  CHECK_THAT(error({"kuhn", "--resolve", "0"}, 2),
+             Contains("--resolve: read \"0\", expected card, or a number from 1 on"));
+  CHECK_THAT(error({"nim", "3", "--resolve", "1"}, 2), Contains("--resolve: read \"nim\""));
+  CHECK_THAT(error({"game.efg", "--resolve", "1"}, 2), Contains("--resolve: read \"game.efg\""));
+  CHECK_THAT(
+      error({"kuhn", "--resolve", "card"}, 1),
+      Contains("--resolve: read \"card\", expected 1 to 65535 histories that go on, here are 0"));
+  for (const std::string game : {"kuhn3", "goofspiel"}) {
+    CHECK_THAT(error({game, "--iterations", "1", "--resolve", "1"}, 1),
+               Contains("--resolve: read \"" + game + "\", expected a game of two players who"));
+  }
+  CHECK_THAT(error({"kuhn", "--set", "Search=is-mcts", "--iterations", "1", "--resolve", "1"}, 1),
+             Contains("--resolve: read \"one position searched\""));
 }
 
 TEST_CASE("sets of which a strategy says nothing are played evenly", "[tuning/solve_game]") {
