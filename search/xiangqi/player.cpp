@@ -53,7 +53,7 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
   absl::Status options_changed() override {
     if (const std::string& name = options_.text("EvalFile"); name != evaluation_name_) {
       if (absl::Status status = evaluate_by(name); !status.ok()) return at("EvalFile", status);
-      clear_table();  // it holds values of the old evaluation
+      empty_table();  // it holds values of the old evaluation
     }
     if (const Style style = chosen_style(); style != style_) {
       style_ = style;
@@ -111,7 +111,7 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
     }
     if (rules == rules_) return;
     rules_ = rules;
-    clear_table();  // it holds values of the other rules
+    empty_table();  // it holds values of the other rules
   }
   T tree() const {
     if constexpr (BringsRules<T>) {
@@ -120,8 +120,8 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
       return T(position_, evaluation_);
     }
   }
-  /// Clears the table if it is made.
-  void clear_table() {
+  /// Clears the table, if it is made, but keeps what the client has shown.
+  void empty_table() {
     if (this->table()) AlphaBetaPlayer<T>::new_game();
   }
   CoordinateBase preferred_base() const {
