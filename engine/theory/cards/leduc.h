@@ -29,7 +29,7 @@ struct LeducRules {
   static constexpr std::array<DealtParameter, 2> kParameters{
       {{"ranks", 3, 2, 13}, {"suits", 2, 2, 4}}};
   static constexpr std::size_t kMostKinds = 13;
-  static constexpr std::size_t kMostPack = 13 * 4;
+  static constexpr std::size_t kMostPack = kMostKinds * 4;
   static constexpr bool kReplaced = false;
   static constexpr Value kMost = 13;
   static constexpr std::string_view kExpected =

@@ -232,7 +232,8 @@ class LeducOfCards {
       for (Move& move : list) move = action(move);
       return;
     }
-    for (std::uint8_t card = 0; card < pack(); ++card) {
+    for (int number = 0; number < pack(); ++number) {
+      const auto card = static_cast<std::uint8_t>(number);
       if (!has(card)) list.push_back(Move{card});
     }
   }
