@@ -59,6 +59,7 @@ constexpr std::size_t kAnyNumber = std::numeric_limits<std::size_t>::max();
 
 std::vector<Rational> payoffs_in(const theory::JointGame& game, std::size_t cell) {
   std::vector<Rational> payoffs;
+  payoffs.reserve(game.payoffs.size());
   for (const auto& of_player : game.payoffs) payoffs.push_back(of_player[cell]);
   return payoffs;
 }

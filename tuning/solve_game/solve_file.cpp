@@ -110,6 +110,7 @@ absl::Status solve_opposed(const OpposedGame& game, const Names& players,
   const auto rows = converged(run, game, options.iterations);
   const search::regret::Profile average = run.average();
   std::vector<double> values;
+  values.reserve(players.size());
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
     values.push_back(search::regret::value(game.tree, average, seat));
   }
@@ -242,7 +243,7 @@ absl::Status solve_tree(std::string_view text, const SolveOptions& options, std:
 /// Of more than two players the equilibria are told unless a tree is asked for.
 absl::Status solve_strategies(std::string_view text, const SolveOptions& options,
                               std::ostream& out) {
-  const auto game = theory::read_strategic(text);
+  auto game = theory::read_strategic(text);
   if (!game.ok()) return game.status();
   const bool by_tree = game->players.size() == 2 || !asks_for_equilibria(options);
   return solve_read(*game, by_tree, options, [&] { return game; }, out);

@@ -49,7 +49,7 @@ Seat LiarsDiceRules::turn(const Table& table) {
 
 void LiarsDiceRules::moves(const Table& table, DealtMoves& list) {
   const auto& bids = table.played;
-  const std::size_t end = kFirstBid + 2U * table.numbers[0] * kFaces;
+  const std::size_t end = kFirstBid + std::size_t{2} * table.numbers[0] * kFaces;
   for (std::size_t bid = bids.empty() ? kFirstBid : number(bids.back()) + 1; bid < end; ++bid) {
     const DealtMove move{static_cast<std::uint8_t>(bid)};
     if (face_of(move) <= table.numbers[1]) list.push_back(move);
