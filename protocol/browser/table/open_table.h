@@ -82,7 +82,7 @@ class OpenTable {
   absl::Status decline(const PageRequest& request);
   absl::Status restore(const PageRequest& request);
 
-  // Of advice.cpp: what a page asks about its own position.
+  // Of study.cpp: what a page asks about its own position.
   absl::Status hint(const PageRequest& request);
   absl::Status no_hint(const PageRequest& request);
   absl::Status watch(const PageRequest& request);
@@ -91,8 +91,7 @@ class OpenTable {
   absl::Status believe(const PageRequest& request);
   absl::Status preset(const PageRequest& request);
 
-  // Of study.cpp: games that are over, and records, are saved, loaded and gone through with an
-  // engine.
+  // Games that are over, and records, are saved, loaded and gone through with an engine.
   absl::Status look(const PageRequest& request);
   absl::Status record(const PageRequest& request);
   absl::Status load(const PageRequest& request);

@@ -1,5 +1,5 @@
 // What a page can request of the table: one row each, and the functions of seats, games and moves.
-// advice.cpp and study.cpp have the others.
+// study.cpp has the others.
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
