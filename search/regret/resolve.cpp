@@ -60,6 +60,7 @@ class Subgames {
     } else {
       const std::size_t seat = index(node.actor);
       std::vector<std::string> moves;
+      moves.reserve(node.count);
       for (std::uint32_t i = 0; i < node.count; ++i) {
         moves.push_back(whole_.move(seat, whole_.seats[seat].sets[node.set].first + i));
       }

@@ -591,7 +591,8 @@ def log_is(tab, count):
 
 
 def study(browser):
-    """A record is analysed with moves on the board, reviewed, and left for the game before."""
+    """A record, in which a rook is given away, is analysed with moves on the board, reviewed, and left for the
+    game before."""
     table = Table("--variant", "xiangqi", "--go", "nodes 2000")
     tab = open_page(browser, table)
     tab.run("document.getElementById('move').value='C2.5';document.getElementById('move').focus()")
@@ -599,7 +600,7 @@ def study(browser):
     wait_turn(tab, 1)
     # The game is not over: the reader is asked before it is left.
     tab.run("window.confirm=text=>{window.asked=text;return true}")
-    tab.run("document.querySelector('#study textarea').value='1. C2.5 R9+1 2. H2+3 R9.4 3. C5+4 *';"
+    tab.run("document.querySelector('#study textarea').value='1. R1+1 R9+1 2. R1.6 R9.4 3. R6+7 *';"
             "document.getElementById('study-paste').click()")
     log_is(tab, 5)
     check(tab.run("/Leave it/.test(window.asked)"), "no question before a game is left")
