@@ -42,16 +42,13 @@ template <class T>
 class XiangqiPlayer final : public AlphaBetaPlayer<T> {
  public:
   explicit XiangqiPlayer(const Options& options)
-      : AlphaBetaPlayer<T>(options),
-        options_(options),
-        weights_(standard_weights()),
-        evaluation_(weights_) {
+      : AlphaBetaPlayer<T>(options), weights_(standard_weights()), evaluation_(weights_) {
     // The built-in evaluation has no errors.
     evaluate_by("").IgnoreError();
   }
 
   absl::Status options_changed() override {
-    if (const std::string& name = options_.text("EvalFile"); name != evaluation_name_) {
+    if (const std::string& name = options().text("EvalFile"); name != evaluation_name_) {
       if (absl::Status status = evaluate_by(name); !status.ok()) return at("EvalFile", status);
       empty_table();  // it holds values of the old evaluation
     }
@@ -61,9 +58,9 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
     }
     if constexpr (BringsRules<T>) follow_numbers();
     absl::Status status = this->resize_table();
-    if (status.ok()) status = at("BookFile", opening_.load(options_.text("BookFile")));
+    if (status.ok()) status = at("BookFile", opening_.load(options().text("BookFile")));
     if (!status.ok()) return status;
-    position_.set_rules(*parse_rules(options_.text("RepetitionRules")));
+    position_.set_rules(*parse_rules(options().text("RepetitionRules")));
     if (!detected_) base_ = preferred_base();
     return absl::OkStatus();
   }
@@ -107,7 +104,7 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
   void follow_numbers() {
     pruning::Rules rules;
     for (const pruning::NumberRow& row : pruning::kNumberRows) {
-      rules.*row.number = static_cast<int>(options_.spin(row.name));
+      rules.*row.number = static_cast<int>(options().spin(row.name));
     }
     if (rules == rules_) return;
     rules_ = rules;
@@ -125,12 +122,13 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
     if (this->table()) AlphaBetaPlayer<T>::new_game();
   }
   CoordinateBase preferred_base() const {
-    return options_.spin("CoordinateBase") == 1 ? CoordinateBase::one : CoordinateBase::zero;
+    return options().spin("CoordinateBase") == 1 ? CoordinateBase::one : CoordinateBase::zero;
   }
   Style chosen_style() const {
-    return options_.check("FullWidth") ? Style::full_width : Style::selective;
+    return options().check("FullWidth") ? Style::full_width : Style::selective;
   }
-  Random luck() const { return Random(options_.seed()).split(position_.key()); }
+  Random luck() const { return Random(options().seed()).split(position_.key()); }
+  using AlphaBetaPlayer<T>::options;
   using typename AlphaBetaPlayer<T>::Note;
   std::uint64_t run(const Task<T>& task, const std::optional<Level>& level, Budget& budget,
                     const std::function<bool()>& enough, const Note& note) override {
@@ -143,14 +141,13 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
                              const std::optional<Level>& level) const;
   std::string text_of(Move move) const override { return to_text(move, base_); }
   void complete(Info& line) const override {
-    if (options_.check("UCI_ShowWDL")) line.chances = standard_chances().of(line.score);
+    if (options().check("UCI_ShowWDL")) line.chances = standard_chances().of(line.score);
   }
   std::shared_ptr<const Weighing> weighed(const T& tree, std::span<const Info> lines,
                                           bool at_any_cost) override;
   std::optional<Decision> from_book(const Limits& limits, const std::vector<Move>& excluded,
                                     const Report& report) const;
 
-  const Options& options_;
   Weights weights_;
   Evaluation evaluation_;
   std::string evaluation_name_;  // value of EvalFile
@@ -191,12 +188,12 @@ template <class T>
 std::optional<Decision> XiangqiPlayer<T>::from_book(const Limits& limits,
                                                     const std::vector<Move>& excluded,
                                                     const Report& report) const {
-  if (limits.infinite || !limits.only.empty() || options_.check("UCI_AnalyseMode")) {
+  if (limits.infinite || !limits.only.empty() || options().check("UCI_AnalyseMode")) {
     return std::nullopt;
   }
-  const std::vector<BookLine> lines = opening_.lines(position_, options_.seed(), excluded);
+  const std::vector<BookLine> lines = opening_.lines(position_, options().seed(), excluded);
   if (lines.empty()) return std::nullopt;
-  const auto most = static_cast<std::size_t>(options_.spin("MultiPV"));
+  const auto most = static_cast<std::size_t>(options().spin("MultiPV"));
   for (std::size_t i = 0; i < std::min(lines.size(), most); ++i) {
     Info info;
     info.depth = info.selective_depth = 1;
@@ -218,7 +215,7 @@ template <class T>
 std::shared_ptr<const Weighing> XiangqiPlayer<T>::weighed(const T& /*tree*/,
                                                           std::span<const Info> lines,
                                                           bool at_any_cost) {
-  const auto worlds = static_cast<int>(options_.spin("RiskWorlds"));
+  const auto worlds = static_cast<int>(options().spin("RiskWorlds"));
   if (worlds == 0 || lines.empty() || proven(lines[0])) return nullptr;
   std::vector<Move> moves;
   moves.reserve(lines.size());
@@ -235,7 +232,7 @@ std::shared_ptr<const Weighing> XiangqiPlayer<T>::weighed(const T& /*tree*/,
   return std::make_shared<const Weighing>(
       Weighing{.candidates = texts_of(modelled.moves, [this](Move move) { return text_of(move); }),
                .payoffs = modelled.payoffs,
-               .risk = search::risk_settings(options_),
+               .risk = search::risk_settings(options()),
                .unit = "centipawns"});
 }
 
@@ -293,12 +290,12 @@ absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& 
                 {.side = position_.board().mover(),
                  .moves_left = kMovesLeft,
                  .increment_percent = kIncrementPercent,
-                 .overhead = Milliseconds(options_.spin("Move Overhead")),
+                 .overhead = Milliseconds(options().spin("Move Overhead")),
                  .stretches = true,
                  .deepens = true},
                 control);
   const T tree = this->tree();
-  const std::optional<Level> level = chosen_level(options_, kLevelsOfPlay, luck());
+  const std::optional<Level> level = chosen_level(options(), kLevelsOfPlay, luck());
   Task<T> task = this->task(tree, limits, level);
   task.style = style_;
   task.excluded = left_out(*allowed, legal, level);
