@@ -194,6 +194,10 @@ absl::Status check(const TrainingOptions& options) {
                                       {"--scale", options.aim.scale, 1, 10000},
                                       {"--mix", options.aim.mix, 0, 1},
                                       {"--most", static_cast<double>(options.most), 1, 25000}});
+  // A run that is interrupted goes on only if it finds what it began from.
+  if (status.ok() && !options.from.empty() && options.from == options.out) {
+    status = at("--from", unreadable(options.from, "another file than that of --out"));
+  }
   if (status.ok() && options.rate * options.decay > 0.5) {
     status =
         at("--decay", unreadable(absl::StrCat(options.decay),

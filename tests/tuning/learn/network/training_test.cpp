@@ -142,6 +142,9 @@ TEST_CASE("a game for which no network is learnt is refused", "[tuning/learn/net
 TEST_CASE("options of a training that do not fit are named", "[tuning/learn/network]") {
   TrainingOptions options;
   CHECK(check(options).ok());
+  options.from = options.out = "one.network";
+  CHECK_THAT(sentence(check(options)), Catch::Contains("--from") && Catch::Contains("of --out"));
+  options.from.clear();
   options.rate = 0.1;
   options.decay = 6;
   CHECK_THAT(sentence(check(options)), Catch::Contains("--decay") && Catch::Contains("5"));
