@@ -13,8 +13,6 @@
 namespace tianji::protocol::c {
 namespace {
 
-using numbered::State;
-using search::regret::Place;
 using search::regret::Profile;
 
 /// An information set among those of all players.
