@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "protocol/browser/table/request.h"
+#include "protocol/browser/table/game/request.h"
 
 namespace tianji::protocol::browser {
 

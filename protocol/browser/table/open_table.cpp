@@ -59,11 +59,12 @@ json turns_of(const GameStory& story, Seat viewer, bool whole) {
 
 OpenTable::OpenTable(TableSettings settings, Send send, Post post)
     : settings_(std::move(settings)),
-      send_(std::move(send)),
       post_(std::move(post)),
+      messages_(std::move(send), now_.seats),
       clocks_(settings_.now, settings_.after, [this] { lose_on_time(); }),
       series_(no_series()),
-      records_(post_) {}
+      records_(post_),
+      study_(now_, records_, settings_, messages_) {}
 
 // --- the game ------------------------------------------------------------------------------------
 
@@ -82,13 +83,13 @@ absl::Status OpenTable::begin(const std::string& variant, const std::string& rul
       .rules = rules, .own_layouts = true, .opening_plies = 0, .systems = set.systems};
   auto drawn = draw(*kind, custom, 0, set.seed);
   if (!drawn.ok()) return drawn.status();
-  if (running()) set_aside();
+  if (now_.running()) set_aside();
   std::vector<SeatPlayer> seated = players;
   seated.resize(kind->seats.size());
-  seats_.set_players(std::move(seated));
+  now_.seats.set_players(std::move(seated));
   clock_ = *control;
   records_.clear();
-  send_all(records_.message());
+  messages_.send_all(records_.message());
   series_ = no_series();
   set_ = set;
   start(*std::move(drawn), 0);
@@ -114,56 +115,41 @@ absl::StatusOr<OpenTable::Drawn> OpenTable::draw(const games::GameKind& kind,
 void OpenTable::start(Drawn drawn, int number) {
   board_ = number;
   put(std::move(drawn.story), drawn.luck, false);
-  series_->begin(settings_.terms(story_->kind(), story_->custom(), settings_.go_elsewhere),
-                 story_->custom(), story_->opening());
+  series_->begin(settings_.terms(now_.story->kind(), now_.story->custom(), settings_.go_elsewhere),
+                 now_.story->custom(), now_.story->opening());
   changed();
-}
-
-Seat OpenTable::plays_for(Seat seat) const {
-  const auto* tricks = seat == kNobody ? nullptr : game().tricks();
-  const auto pair = tricks == nullptr ? std::nullopt : tricks->declaring();
-  const bool plays = pair && pair->dummy == seat && !seats_.is_person(pair->declarer) && !record_ &&
-                     !watching_.contains(seat);
-  return plays ? pair->declarer : seat;
-}
-
-bool OpenTable::person_plays(Seat seat) const {
-  if (seats_.is_person(seat)) return true;
-  const auto* tricks = game().tricks();
-  const auto pair = tricks == nullptr ? std::nullopt : tricks->declaring();
-  return pair && seats_.is_person(pair->dummy) && plays_for(pair->dummy) == seat;
 }
 
 /// Keeps the game, in place of one that was kept before.
 void OpenTable::set_aside() {
-  left_ = Left{.story = *std::move(story_),
+  left_ = Left{.story = *std::move(now_.story),
                .luck = luck_,
                .board = board_,
                .times = dump(clocks_.saved()),
                .refused_claims = refused_claims_,
-               .seats = seats_.past(),
+               .seats = now_.seats.past(),
                .series = std::exchange(series_, no_series())};
 }
 
 /// Puts a game on the table, with `luck` for its engines; what the last one left is forgotten.
 void OpenTable::put(GameStory story, std::uint64_t luck, bool record) {
-  engines_.emplace(settings_, story.kind(), story.custom(), luck, post_);
+  now_.engines.emplace(settings_, story.kind(), story.custom(), luck, post_);
   engine_turn_.reset();
   refused_claims_.clear();
-  watching_.clear();
+  now_.watching.clear();
   luck_ = luck;
-  record_ = record;
-  story_ = std::move(story);
-  ++game_number_;
-  clocks_.begin(seats_.players().size(), record ? TimeControl() : clock_);
-  seats_.begin_game(game().hides());
+  now_.record = record;
+  now_.story = std::move(story);
+  ++now_.number;
+  clocks_.begin(now_.seats.players().size(), record ? TimeControl() : clock_);
+  now_.seats.begin_game(now_.game().hides());
   begin_turn();
 }
 
 absl::Status OpenTable::play(const std::string& move, const games::MoveNotes& notes,
                              std::optional<Seat> by) {
-  const auto seat = game().seat();
-  absl::Status status = story_->play(move, notes, by);
+  const auto seat = now_.game().seat();
+  absl::Status status = now_.story->play(move, notes, by);
   if (!status.ok()) return status;
   clocks_.end_turn(*seat);
   begin_turn();
@@ -172,35 +158,35 @@ absl::Status OpenTable::play(const std::string& move, const games::MoveNotes& no
 }
 
 void OpenTable::begin_turn() {
-  clocks_.begin_turn(story_->turns().size(), game().timed());
+  clocks_.begin_turn(now_.story->turns().size(), now_.game().timed());
   start_clock();
 }
 
 /// Lets the time of the seat on turn run, once somebody has come to it.
 void OpenTable::start_clock() {
-  const auto seat = game().seat();
-  if (seat && !record_ && !clocks_.runs() && !seats_.awaited(*seat)) clocks_.run(*seat);
+  const auto seat = now_.game().seat();
+  if (seat && !now_.record && !clocks_.runs() && !now_.seats.awaited(*seat)) clocks_.run(*seat);
 }
 
 bool OpenTable::time_is_up() const {
-  const auto seat = game().seat();
-  return seat && !record_ && clocks_.is_up(*seat);
+  const auto seat = now_.game().seat();
+  return seat && !now_.record && clocks_.is_up(*seat);
 }
 
 void OpenTable::lose_on_time() {
-  const Seat seat = *game().seat();
+  const Seat seat = *now_.game().seat();
   clocks_.end_turn(seat);
-  story_->lose_on_time();
+  now_.story->lose_on_time();
   begin_turn();
   end_board();
   changed();
-  note(story_->seat_name(seat) + "'s time is up");
+  messages_.note(now_.story->seat_name(seat) + "'s time is up");
 }
 
 /// Enters the result of the board, if the game is over.
 void OpenTable::end_board() {
-  if (!game().over()) return;
-  const games::Ending ending = game().ending();
+  if (!now_.game().over()) return;
+  const games::Ending ending = now_.game().ending();
   series_->ended(&ending);
 }
 
@@ -209,9 +195,9 @@ void OpenTable::end_board() {
 void OpenTable::changed() {
   fault_.clear();
   asked_.reset();
-  review_.reset();
-  engines_->give_up_advice();
-  if (engine_turn_) engines_->give_up_moves();
+  study_.stop_review();
+  now_.engines->give_up_advice();
+  if (engine_turn_) now_.engines->give_up_moves();
   engine_turn_.reset();
   start_clock();
   advance();
@@ -221,21 +207,22 @@ void OpenTable::changed() {
 
 /// Asks the engine on turn, if it is an engine's turn.
 void OpenTable::advance() {
-  const auto seat = game().seat();
-  if (!seat || record_ || person_plays(*seat)) return;
+  const auto seat = now_.game().seat();
+  if (!seat || now_.record || now_.person_plays(*seat)) return;
   const std::string go =
       clocks_.timed()
           ? absl::StrCat(clocks_.go_text(*seat), settings_.go.empty() ? "" : " ", settings_.go)
           : settings_.usual_go();
-  const absl::Status status =
-      engines_->move(*seat, seats_.players()[index(*seat)], clocks_.limited(),
-                     {.position = game().position_for(*seat),
-                      .go = go,
-                      .heard = nullptr,
-                      .answered = [this, turn = story_->turns().size()](
-                                      const absl::StatusOr<Answer>& one) { answered(turn, one); }});
+  const absl::Status status = now_.engines->move(
+      *seat, now_.seats.players()[index(*seat)], clocks_.limited(),
+      {.position = now_.game().position_for(*seat),
+       .go = go,
+       .heard = nullptr,
+       .answered = [this, turn = now_.story->turns().size()](const absl::StatusOr<Answer>& one) {
+         answered(turn, one);
+       }});
   if (status.ok()) {
-    engine_turn_ = story_->turns().size();
+    engine_turn_ = now_.story->turns().size();
   } else {
     fault_ = sentence(status);
   }
@@ -245,7 +232,7 @@ void OpenTable::answered(std::size_t turn, const absl::StatusOr<Answer>& answer)
   if (engine_turn_ != turn) return;
   engine_turn_.reset();
   if (time_is_up()) return lose_on_time();
-  const std::string name = story_->seat_name(*game().seat());
+  const std::string name = now_.story->seat_name(*now_.game().seat());
   absl::Status status = answer.status();
   if (status.ok()) status = play(answer->best_move, games::notes_of(*answer));
   if (status.ok()) return changed();
@@ -258,19 +245,19 @@ absl::Status OpenTable::show_records(std::vector<games::Recalled> records, std::
     return unreadable(std::to_string(number),
                       absl::StrCat("the number of a game below ", records.size()));
   }
-  const games::GameKind& kind = story_->kind();
-  const games::Custom custom = story_->custom();
+  const games::GameKind& kind = now_.story->kind();
+  const games::Custom custom = now_.story->custom();
   auto record = played(records[number], custom, settings_.terms(kind, custom, ""));
   if (!record.ok()) return record.status();
-  if (running()) set_aside();
+  if (now_.running()) set_aside();
   series_ = no_series();
   put(std::move(record->story), settings_.luck(), true);
   changed();
   if (!record->gap.empty()) {
-    note("the record goes on, but its moves end here: " + visible(record->gap));
+    messages_.note("the record goes on, but its moves end here: " + visible(record->gap));
   }
   records_.load(std::move(records), number);
-  send_all(records_.message());
+  messages_.send_all(records_.message());
   return absl::OkStatus();
 }
 
@@ -279,16 +266,16 @@ absl::Status OpenTable::show_records(std::vector<games::Recalled> records, std::
 /// Writes the table to its file. Where that fails the game goes on.
 void OpenTable::keep() const {
   // A record is only looked at: the file keeps the game that was played before.
-  if (settings_.file.empty() || record_) return;
+  if (settings_.file.empty() || now_.record) return;
   json players = json::array();
-  for (const SeatPlayer& player : seats_.players()) players.push_back(shown(player));
+  for (const SeatPlayer& player : now_.seats.players()) players.push_back(shown(player));
   const std::string text = dump({{"players", players},
                                  {"board", board_},
                                  {"boards", set_.boards},
                                  {"seed", set_.seed ? json(*set_.seed) : json()},
-                                 {"game", story_->saved()},
+                                 {"game", now_.story->saved()},
                                  {"times", clocks_.saved()},
-                                 {"seats", seats_.saved()},
+                                 {"seats", now_.seats.saved()},
                                  {"refused", refused_claims_}});
   settings_.write(settings_.file, text + "\n").IgnoreError();
 }
@@ -311,12 +298,12 @@ absl::Status OpenTable::go_on() {
   absl::Status status = settings_.check_players(story->kind(), request->players);
   if (!status.ok()) return status;
   request->players.resize(story->kind().seats.size());
-  seats_.set_players(std::move(request->players));
+  now_.seats.set_players(std::move(request->players));
   set_ = {request->boards.value_or(0), request->seed, story->custom().systems};
   const json board = kept.value("board", json(0));
   board_ = board.is_number_unsigned() ? board.get<int>() : 0;
   put(*std::move(story), settings_.luck(), false);
-  seats_.recall(kept.value("seats", json()));
+  now_.seats.recall(kept.value("seats", json()));
   for (const json& seat : kept.value("refused", json::array())) {
     if (seat.is_number_unsigned()) refused_claims_.insert(Seat{seat.get<std::uint8_t>()});
   }
@@ -326,8 +313,8 @@ absl::Status OpenTable::go_on() {
     clock_ = clocks_.control();
     begin_turn();
   }
-  series_->begin(settings_.terms(story_->kind(), story_->custom(), settings_.go_elsewhere),
-                 story_->custom(), story_->opening());
+  series_->begin(settings_.terms(now_.story->kind(), now_.story->custom(), settings_.go_elsewhere),
+                 now_.story->custom(), now_.story->opening());
   end_board();
   changed();
   return absl::OkStatus();
@@ -336,76 +323,63 @@ absl::Status OpenTable::go_on() {
 // --- messages ------------------------------------------------------------------------------------
 
 void OpenTable::disconnected(Connection page) {
-  seats_.disconnect(page);
-  if (engines_) engines_->forget(page);
-  if (review_ && review_->page == page) review_.reset();
+  now_.seats.disconnect(page);
+  study_.forget(page);
   show_all();
 }
 
-void OpenTable::send(Connection page, const json& message) { send_(page, dump(message)); }
-
-void OpenTable::send_all(const json& message) {
-  for (const auto& [connection, page] : seats_.pages()) send(connection, message);
-}
-
-void OpenTable::note(const std::string& text) { send_all({{"type", "note"}, {"text", text}}); }
-
-void OpenTable::refuse(Connection page, std::string_view request, const absl::Status& why) {
-  send(page, {{"type", "refused"}, {"do", std::string(request)}, {"why", visible(sentence(why))}});
-}
-
 std::string OpenTable::state_for(Seat viewer) const {
-  const games::GameKind& kind = story_->kind();
-  const auto turn = game().seat();
+  const games::GameKind& kind = now_.story->kind();
+  const auto turn = now_.game().seat();
   json state = {{"type", "state"},
-                {"game", game_number_},
+                {"game", now_.number},
                 {"variant", std::string(kind.variant)},
                 {"look", std::string(look_name(kind.look))},
-                {"seats", seats_of(*story_, seats_, clocks_)},
+                {"seats", seats_of(*now_.story, now_.seats, clocks_)},
                 {"seat", viewer == kNobody ? json() : json(index(viewer))},
                 {"turn", turn ? json(index(*turn)) : json()},
-                {"turns", turns_of(*story_, viewer, shows_all())},
-                {"sight", game().sight(plays_for(viewer), record_)},
-                {"record", record_},
-                {"hides", game().hides()},
+                {"turns", turns_of(*now_.story, viewer, now_.shows_all())},
+                {"sight", now_.game().sight(now_.plays_for(viewer), now_.record)},
+                {"record", now_.record},
+                {"hides", now_.game().hides()},
                 {"thinks", engine_turn_.has_value()},
                 {"fault", fault_},
                 {"board", board_ + 1},
                 {"boards", set_.boards},
                 {"seed", set_.seed ? json(*set_.seed) : json()},
-                {"systems", settings_.systems(kind, story_->custom())},
+                {"systems", settings_.systems(kind, now_.story->custom())},
                 {"left", left_.has_value()},
                 {"series", series_->shown()},
                 {"since", clocks_.since().count()},
                 {"runs", clocks_.runs()},
                 {"clock", clocks_.limited() ? clock_text(clocks_.control()) : ""},
-                {"over", game().over()}};
-  const Seat plays = plays_for(viewer);
+                {"over", now_.game().over()}};
+  const Seat plays = now_.plays_for(viewer);
   if (plays != viewer) state["plays"] = index(plays);
-  if (watching_.contains(viewer)) state["watches"] = true;
+  if (now_.watching.contains(viewer)) state["watches"] = true;
   if (asked_) {
     state["asked"] = {{"what", asked_->what}, {"of", json::array()}};
     for (const Seat seat : asked_->waits_for) state["asked"]["of"].push_back(index(seat));
   }
-  if (game().over()) {
-    const games::Ending ending = game().ending();
+  if (now_.game().over()) {
+    const games::Ending ending = now_.game().ending();
     state["ending"] = {{"value", ending.value}, {"reason", ending.reason}};
-  } else if (*turn == plays && !record_) {
-    state["legal"] = game().legal();
-    state["how"] = game().how_to_move();
+  } else if (*turn == plays && !now_.record) {
+    state["legal"] = now_.game().legal();
+    state["how"] = now_.game().how_to_move();
   }
   return dump(state);
 }
 
 void OpenTable::show_all() {
-  if (!story_) return;
+  if (!now_.story) return;
   std::map<Seat, std::string> made;
-  for (const auto& [connection, page] : seats_.pages()) {
+  for (const auto& [connection, page] : now_.seats.pages()) {
     if (page.me.empty()) continue;
-    const Seat viewer = seats_.viewer(connection);
+    const Seat viewer = now_.seats.viewer(connection);
     std::string& text = made[viewer];
     if (text.empty()) text = state_for(viewer);
-    send_(connection, text);
+    messages_.send_text(connection, text);
   }
 }
 

@@ -1,4 +1,4 @@
-#include "protocol/browser/table/game_engines.h"
+#include "protocol/browser/table/game/game_engines.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -24,7 +24,7 @@ struct Helpers {
 };
 
 TEST_CASE("an adviser tells candidates while it thinks and when it is done",
-          "[protocol/browser/table][threads]") {
+          "[protocol/browser/table/game][threads]") {
   Helpers helpers(games::kXiangqi);
   bool over = false;
   nlohmann::json candidates;
@@ -45,7 +45,7 @@ TEST_CASE("an adviser tells candidates while it thinks and when it is done",
   CHECK_FALSE(candidates[0].contains("depth"));
 }
 
-TEST_CASE("armies differ by their number", "[protocol/browser/table][threads]") {
+TEST_CASE("armies differ by their number", "[protocol/browser/table/game][threads]") {
   Helpers helpers(games::kJunqi);
   const auto army = [&](int number) {
     std::string drawn;
@@ -62,7 +62,7 @@ TEST_CASE("armies differ by their number", "[protocol/browser/table][threads]") 
 }
 
 TEST_CASE("a program that the command line does not name cannot be asked for a move",
-          "[protocol/browser/table]") {
+          "[protocol/browser/table/game]") {
   Helpers helpers(games::kXiangqi);
   CHECK_FALSE(
       helpers.engines->move(Seat{0}, {SeatPlayer::By::program, 0, "rival"}, false, {}).ok());

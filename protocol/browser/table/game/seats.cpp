@@ -1,4 +1,4 @@
-#include "protocol/browser/table/seats.h"
+#include "protocol/browser/table/game/seats.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include "protocol/browser/table/seats.h"
+#include "protocol/browser/table/game/seats.h"
 
 #include <catch2/catch.hpp>
 
@@ -21,7 +21,7 @@ Seats four_seats(Connection pages) {
 }
 
 TEST_CASE("pages get the free seats of people in order, and a seat is awaited until then",
-          "[protocol/browser/table]") {
+          "[protocol/browser/table/game]") {
   Seats seats = four_seats(1);
   CHECK(seats.viewer(1) == Seat{0});
   CHECK(seats.awaited(Seat{2}));
@@ -37,7 +37,7 @@ TEST_CASE("pages get the free seats of people in order, and a seat is awaited un
 }
 
 TEST_CASE("who has seen one side of a hidden game sits nowhere else until the next one",
-          "[protocol/browser/table]") {
+          "[protocol/browser/table/game]") {
   Seats seats = four_seats(1);
   CHECK_THAT(sentence(seats.sit(1, 2, true)), Catch::Contains("another seat's side"));
   CHECK(seats.sit(1, std::nullopt, true).ok());
@@ -50,7 +50,7 @@ TEST_CASE("who has seen one side of a hidden game sits nowhere else until the ne
 }
 
 TEST_CASE("a seat that is given to an engine is left by its page, but not by somebody else's",
-          "[protocol/browser/table]") {
+          "[protocol/browser/table/game]") {
   Seats seats = four_seats(2);
   CHECK_THAT(sentence(seats.change(2, Seat{0}, {})), Catch::Contains("somebody else"));
   CHECK(seats.change(1, Seat{0}, {}).ok());

@@ -1,4 +1,4 @@
-#include "protocol/browser/table/game_engines.h"
+#include "protocol/browser/table/game/game_engines.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "absl/status/statusor.h"
-#include "protocol/browser/table/table_settings.h"
-#include "protocol/browser/table/thinking_seat.h"
+#include "protocol/browser/table/game/table_settings.h"
+#include "protocol/browser/table/game/thinking_seat.h"
 #include "protocol/seats/engines.h"
 
 namespace tianji::protocol::browser {

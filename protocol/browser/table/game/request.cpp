@@ -1,4 +1,4 @@
-#include "protocol/browser/table/request.h"
+#include "protocol/browser/table/game/request.h"
 
 #include <array>
 #include <nlohmann/json.hpp>

@@ -9,8 +9,8 @@
 
 #include "absl/status/statusor.h"
 #include "engine/core/file.h"
-#include "protocol/browser/table/request.h"
-#include "protocol/browser/table/thinking_seat.h"
+#include "protocol/browser/table/game/request.h"
+#include "protocol/browser/table/game/thinking_seat.h"
 #include "protocol/engines/engine_process.h"
 #include "protocol/games/game_kind.h"
 #include "protocol/seats/clock.h"

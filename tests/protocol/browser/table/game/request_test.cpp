@@ -1,4 +1,4 @@
-#include "protocol/browser/table/request.h"
+#include "protocol/browser/table/game/request.h"
 
 #include <catch2/catch.hpp>
 
@@ -7,7 +7,7 @@
 namespace tianji::protocol::browser {
 namespace {
 
-TEST_CASE("a message is read with its players", "[protocol/browser/table]") {
+TEST_CASE("a message is read with its players", "[protocol/browser/table/game]") {
   const auto request = read_request(
       R"({"do":"new","variant":"xiangqi","rules":"chinese","turn":3,"players":[)"
       R"({"by":"person"},{"by":"engine","level":4},{"by":"program","program":"rival"}]})");
@@ -23,7 +23,7 @@ TEST_CASE("a message is read with its players", "[protocol/browser/table]") {
 }
 
 TEST_CASE("a malformed message is refused with what was read and expected",
-          "[protocol/browser/table]") {
+          "[protocol/browser/table/game]") {
   const auto why = [](std::string_view text) { return sentence(read_request(text).status()); };
   CHECK_THAT(why("{"), Catch::Contains("an object with the key do"));
   CHECK_THAT(why("{}"), Catch::Contains("expected the key do"));

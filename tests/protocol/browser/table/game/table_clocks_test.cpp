@@ -1,4 +1,4 @@
-#include "protocol/browser/table/table_clocks.h"
+#include "protocol/browser/table/game/table_clocks.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
@@ -10,7 +10,7 @@ namespace {
 using std::chrono::milliseconds;
 
 TEST_CASE("the alarm of a turn rings when its time is up, not for a turn that was taken back",
-          "[protocol/browser/table]") {
+          "[protocol/browser/table/game]") {
   search::Moment now{};
   std::function<void()> alarm;
   int rung = 0;

@@ -1,10 +1,10 @@
-#include "protocol/browser/table/table_clocks.h"
+#include "protocol/browser/table/game/table_clocks.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "engine/core/text.h"
-#include "protocol/browser/table/request.h"
+#include "protocol/browser/table/game/request.h"
 
 namespace tianji::protocol::browser {
 

@@ -1,4 +1,4 @@
-#include "protocol/browser/table/thinking_seat.h"
+#include "protocol/browser/table/game/thinking_seat.h"
 
 #include "engine/core/text.h"
 #include "protocol/engines/local_engine.h"

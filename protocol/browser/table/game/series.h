@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "protocol/browser/table/thinking_seat.h"
+#include "protocol/browser/table/game/thinking_seat.h"
 #include "protocol/games/game_kind.h"
 #include "protocol/seats/engines.h"
 #include "protocol/seats/other_table.h"

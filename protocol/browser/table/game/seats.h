@@ -12,7 +12,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/core/types.h"
-#include "protocol/browser/table/request.h"
+#include "protocol/browser/table/game/request.h"
 
 namespace tianji::protocol::browser {
 

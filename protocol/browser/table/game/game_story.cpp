@@ -1,11 +1,11 @@
-#include "protocol/browser/table/game_story.h"
+#include "protocol/browser/table/game/game_story.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "absl/strings/str_cat.h"
 #include "engine/core/text.h"
-#include "protocol/browser/table/request.h"
+#include "protocol/browser/table/game/request.h"
 #include "protocol/games/kinds.h"
 
 namespace tianji::protocol::browser {

@@ -1,4 +1,4 @@
-#include "protocol/browser/table/series.h"
+#include "protocol/browser/table/game/series.h"
 
 #include <catch2/catch.hpp>
 #include <functional>
@@ -28,7 +28,7 @@ class Boards {
 };
 
 TEST_CASE("a board is played at another table, whose result is told after ours",
-          "[protocol/browser/table][threads]") {
+          "[protocol/browser/table/game][threads]") {
   Boards boards;
   boards.begin(0);
   boards.work.do_one();
@@ -47,7 +47,7 @@ TEST_CASE("a board is played at another table, whose result is told after ours",
 }
 
 TEST_CASE("boards that are given up leave the series, and their threads end",
-          "[protocol/browser/table][threads]") {
+          "[protocol/browser/table/game][threads]") {
   Boards boards;
   for (int number = 0; number < 6; ++number) {
     boards.begin(number);

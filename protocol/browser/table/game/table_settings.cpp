@@ -1,4 +1,4 @@
-#include "protocol/browser/table/table_settings.h"
+#include "protocol/browser/table/game/table_settings.h"
 
 #include <algorithm>
 

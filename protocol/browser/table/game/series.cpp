@@ -1,4 +1,4 @@
-#include "protocol/browser/table/series.h"
+#include "protocol/browser/table/game/series.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
