@@ -151,12 +151,17 @@ asan tsan: setup-test
 	@JOBS=$(JOBS) tests/run.sh build/$@ quick
 
 FLOOR_TESTS := test_engine test_eval test_search test_protocol test_tuning
-# Tests that are late because each line is counted do not keep the table from being printed.
+# A room at a time, since a process that has loaded another copy of the solver cannot write its counts; then the
+# sessions of the manuals, which run what only programs do. Tests that are late because each line is counted do
+# not keep the table from being printed.
 coverage: setup-test setup-python
 	@cmake --preset $@ -DBUILD_TESTING=ON >/dev/null
 	$(call compile,build/$@,tianji tianji-lab $(FLOOR_TESTS))
 	@find build/$@ -name '*.gcda' -delete
-	-@cd build/$@/tests && for tests in $(FLOOR_TESTS); do ./$$tests "~[slow]" | tail -n 3; done
+	-@cd build/$@/tests && for tests in $(FLOOR_TESTS); do \
+	  for room in $$(./$$tests -t | grep -o "\[$${tests#test_}[^]]*\]" | sort -u); do \
+	    echo "$$room"; ./$$tests "$$room~[slow]" | tail -n 2; done; done
+	-@tests/manuals.sh build/$@ | tail -n 3
 	@JOBS=$(JOBS) python3 tests/coverage.py build/$@
 
 # Hostile bytes, sessions and edits: tests/README.md, "Attacks".

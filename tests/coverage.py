@@ -5,8 +5,8 @@ usage: tests/coverage.py BUILD [--files ROOM]
 
 A row a room: lines, of which so many percent were run, and the ways that branches of its .cpp files go, of
 which so many percent were taken. A line of a template counts once, as run if any of its copies was. The
-branches of headers, whose inlined copies gcov does not tell apart, and those that only an exception takes are
-left out. The table is also written to BUILD/coverage.txt; `--files` shows one room file by file.
+branches of headers, whose inlined copies gcov does not tell apart, those that only an exception takes, and
+those of lines without a condition (a compiler's own, such as the loop that destroys a list) are left out. The table is also written to BUILD/coverage.txt; `--files` shows one room file by file.
 """
 import argparse
 import collections
@@ -14,9 +14,11 @@ import concurrent.futures
 import glob
 import json
 import os
+import re
 import subprocess
 import sys
 
+CONDITION = re.compile(r"\b(if|for|while|switch|case)\b|&&|\|\||\?")
 FLOORS = ("engine", "eval", "search", "protocol", "tuning")
 
 
@@ -36,12 +38,19 @@ def ways(line):
     return [one["count"] > 0 for i, one in enumerate(branches) if i not in thrown | beside]
 
 
+def lines_with_conditions(path):
+    """The numbers of the lines of a file in which its author wrote a condition."""
+    with open(path, encoding="utf-8") as file:
+        return {number for number, line in enumerate(file, 1) if CONDITION.search(line.split("//")[0])}
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("build")
     parser.add_argument("--files", metavar="ROOM")
     arguments = parser.parse_args()
     source = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    conditions = {}                           # by file: lines_with_conditions()
     lines = collections.defaultdict(dict)     # by file: was the line run?
     branches = collections.defaultdict(dict)  # by file: was this way of this line taken?
     data = glob.glob(os.path.join(os.path.abspath(arguments.build), "**", "*.gcda"), recursive=True)
@@ -51,10 +60,13 @@ def main():
                 path = os.path.relpath(os.path.join(source, file["file"]), source)
                 if not path.startswith(FLOORS):
                     continue
+                if path not in conditions:
+                    conditions[path] = lines_with_conditions(os.path.join(source, path))
                 for line in file["lines"]:
                     number = line["line_number"]
                     lines[path][number] = lines[path].get(number, False) or line["count"] > 0
-                    for i, taken in enumerate(ways(line) if path.endswith(".cpp") else []):
+                    for i, taken in enumerate(
+                            ways(line) if path.endswith(".cpp") and number in conditions[path] else []):
                         branches[path][number, i] = branches[path].get((number, i), False) or taken
     if not lines:
         sys.exit(f"coverage: no test of {arguments.build} has run")

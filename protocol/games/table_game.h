@@ -120,7 +120,7 @@ class TableGame {
   virtual std::size_t turns() const = 0;  ///< the number of turns taken
   /// Goes back to the point after this many turns; chance goes back too.
   virtual void take_back(std::size_t turns) = 0;
-  /// `seat` gives up. False if the game has no resigning.
+  /// `seat` gives up. False if the game has no resigning, or is over.
   virtual bool resign(Seat seat);
   /// Does a clock run now? Never in games that nobody loses on time.
   virtual bool timed() const { return false; }

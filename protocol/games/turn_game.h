@@ -164,8 +164,12 @@ class ResignableGame : public TurnGame<State> {
     TurnGame<State>::take_back(turns);
   }
   bool resign(Seat seat) override {
-    if (kTwoSeats) gave_up_ = {seat, false};
-    return kTwoSeats;
+    if (!kTwoSeats || this->over()) return false;
+    gave_up_ = {seat, false};
+    return true;
+  }
+  std::vector<std::string> legal() const override {
+    return gave_up_ ? std::vector<std::string>() : TurnGame<State>::legal();
   }
   bool timed() const override { return kTwoSeats && !this->over(); }
   void lose_on_time() override { gave_up_ = {*seat(), true}; }

@@ -12,13 +12,7 @@ namespace tianji::dds {
 namespace {
 
 /// A function of the library that libdds 2.9 lacks.
-#define TIANJI_NEWER(f) reinterpret_cast<decltype(&::f)>(dlsym(handle(), #f))
-
-void* handle() {
-  static void* const kHandle = dlopen(TIANJI_DDS, RTLD_NOW | RTLD_LOCAL);
-  REQUIRE(kHandle != nullptr);
-  return kHandle;
-}
+#define TIANJI_NEWER(f) reinterpret_cast<decltype(&::f)>(dlsym(ours().handle, #f))
 
 TEST_CASE("dds: a context solves boards and tables as the library's own solvers do",
           "[protocol/dds][threads]") {

@@ -44,10 +44,10 @@ struct Library {
   TIANJI_FUNCTIONS(TIANJI_MEMBER)
 #undef TIANJI_MEMBER
   decltype(&::SolveAllBoardsBin) SolveAllBoardsBin = nullptr;
+  void* handle;
   bool complete = true;
 
-  explicit Library(const char* path) {
-    void* const handle = dlopen(path, RTLD_NOW | RTLD_LOCAL);  // never closed
+  explicit Library(const char* path) : handle(dlopen(path, RTLD_NOW | RTLD_LOCAL)) {
     complete = handle != nullptr;
     if (handle == nullptr) return;
 #define TIANJI_LOAD(f)                                     \
@@ -73,9 +73,11 @@ inline const Library& theirs() {
     if (!library.complete) return library;
     library.SetMaxThreads(0);
     // When a program that has loaded libdds ends, libdds frees its memory once more after its own
-    // objects are gone, and crashes: this process ends before that.
+    // objects are gone, and crashes: this process ends before that, once our library has ended, which
+    // writes the counts of `make coverage`.
     on_exit(
         [](int status, void* /*nothing*/) {
+          dlclose(ours().handle);
           std::fflush(nullptr);
           _exit(status);
         },
