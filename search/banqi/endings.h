@@ -20,29 +20,14 @@
 #include "absl/status/statusor.h"
 #include "engine/banqi/board.h"
 #include "search/banqi/standing.h"
+#include "search/retrograde.h"
 
 namespace tianji::banqi {
 
 /// How a file of endings begins; the most men follow, and the end of the line.
 inline constexpr std::string_view kEndingsBeginning = "tianji banqi endings of ";
 
-/// How a position ends for the side to move.
-class Fate {
- public:
-  constexpr Fate() = default;  ///< a draw
-  explicit constexpr Fate(std::uint8_t byte) : byte_(byte) {}
-  static constexpr Fate after(int plies) { return Fate(static_cast<std::uint8_t>(plies + 1)); }
-
-  constexpr std::uint8_t byte() const { return byte_; }
-  constexpr bool drawn() const { return byte_ == 0; }
-  constexpr bool won() const { return byte_ != 0 && byte_ % 2 == 0; }
-  constexpr bool lost() const { return byte_ % 2 == 1; }
-  constexpr int plies() const { return byte_ - 1; }  ///< to the end of a game that is not drawn
-  friend bool operator==(const Fate&, const Fate&) = default;
-
- private:
-  std::uint8_t byte_ = 0;
-};
+using search::Fate;
 
 class Endings {
  public:
