@@ -42,7 +42,7 @@ constexpr tianji::protocol::Program kPrograms[] = {
      learn_ewn_program},
     {"solve-game", "solve a small game exactly and print its values as a table",
      solve_game_program},
-    {"endings", "work out how banqi's endings of at most four men end", endings_program},
+    {"endings", "work out how endings of banqi and xiangqi end", endings_program},
 };
 
 }  // namespace

@@ -14,7 +14,6 @@ namespace {
 
 static_assert(tianji::Position<Position> && Notation<Position>);
 
-constexpr int kQuietLimit = 120;
 constexpr int kChecksCounted = 10;
 constexpr int kOccurrences = 3;
 

@@ -84,7 +84,8 @@ class Position {
   std::optional<Value> value_by_rule(Side side, std::size_t searched) const;
 
   std::optional<Ending> ending() const;
-  int quiet_plies() const { return counters_.quiet; }  ///< of the 120 plies
+  static constexpr int kQuietLimit = 120;              ///< plies without capture
+  int quiet_plies() const { return counters_.quiet; }  ///< of these
 
   RepetitionRules rules() const { return rules_; }
   void set_rules(RepetitionRules rules) { rules_ = rules; }

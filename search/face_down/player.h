@@ -15,7 +15,6 @@
 #include <vector>
 
 #include "absl/strings/str_cat.h"
-#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "eval/risk.h"
 #include "search/budget.h"
@@ -25,6 +24,7 @@
 #include "search/methods/searched.h"
 #include "search/player.h"
 #include "search/queries.h"
+#include "search/retrograde.h"
 #include "search/thinking/allowed_moves.h"
 #include "search/thinking/held_table.h"
 #include "search/thinking/leaves.h"
@@ -121,10 +121,8 @@ absl::Status Player<Judge>::options_changed() {
     if (name == endings_name_) return absl::OkStatus();
     Endings endings;
     if (!name.empty()) {
-      auto bytes = file_text(name, "endings that can be read");
-      if (!bytes.ok()) return at(Judge::kEndingsFile, bytes.status());
-      auto read = Endings::from(*std::move(bytes));
-      if (!read.ok()) return at(Judge::kEndingsFile, at(name, read.status()));
+      auto read = search::endings_in<Endings>(name);
+      if (!read.ok()) return at(Judge::kEndingsFile, read.status());
       endings = *std::move(read);
     }
     endings_ = std::move(endings);

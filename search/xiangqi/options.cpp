@@ -34,6 +34,12 @@ std::span<const Option> xiangqi_options() {
        .default_value = "",
        .help = "Xiangqi: an opening book in place of the built-in one; with none the engine plays "
                "without a book."},
+      {.name = "EndingsFile",
+       .kind = OptionKind::text,
+       .default_value = "",
+       .help =
+           "Xiangqi: the file of endings that `tianji-lab endings --game xiangqi` made; none if "
+           "empty."},
       {.name = "FullWidth",
        .kind = OptionKind::check,
        .default_value = "false",

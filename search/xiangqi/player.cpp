@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "absl/strings/str_cat.h"
-#include "engine/core/file.h"
 #include "engine/core/processor.h"
 #include "engine/core/text.h"
 #include "engine/xiangqi/move_generation.h"
@@ -18,6 +17,7 @@
 #include "eval/xiangqi/evaluation.h"
 #include "eval/xiangqi/weights.h"
 #include "search/queries.h"
+#include "search/retrograde.h"
 #include "search/thinking/allowed_moves.h"
 #include "search/thinking/level.h"
 #include "search/thinking/position_text.h"
@@ -59,6 +59,7 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
     if constexpr (BringsRules<T>) follow_numbers();
     absl::Status status = this->resize_table();
     if (status.ok()) status = at("BookFile", opening_.load(options().text("BookFile")));
+    if (status.ok()) status = at("EndingsFile", know_endings(options().text("EndingsFile")));
     if (!status.ok()) return status;
     position_.set_rules(*parse_rules(options().text("RepetitionRules")));
     if (!detected_) base_ = preferred_base();
@@ -110,13 +111,15 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
     rules_ = rules;
     empty_table();  // it holds values of the other rules
   }
-  T tree() const {
+  T tree(const Endings* endings) const {
     if constexpr (BringsRules<T>) {
-      return T(Tree(position_, evaluation_), rules_);
+      return T(Tree(position_, evaluation_, endings), rules_);
     } else {
-      return T(position_, evaluation_);
+      return T(position_, evaluation_, endings);
     }
   }
+  absl::Status know_endings(const std::string& name);
+  bool keeps_draw(Move move) const;
   /// Clears the table, if it is made, but keeps what the client has shown.
   void empty_table() {
     if (this->table()) AlphaBetaPlayer<T>::new_game();
@@ -141,6 +144,7 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
                              const std::optional<Level>& level) const;
   std::string text_of(Move move) const override { return to_text(move, base_); }
   void complete(Info& line) const override {
+    if (drawn_) line.score = kDraw;
     if (options().check("UCI_ShowWDL")) line.chances = standard_chances().of(line.score);
   }
   std::shared_ptr<const Weighing> weighed(const T& tree, std::span<const Info> lines,
@@ -153,6 +157,9 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
   std::string evaluation_name_;  // value of EvalFile
   Style style_ = Style::selective;
   Opening opening_;
+  std::optional<Endings> endings_;
+  std::string endings_name_;  // value of EndingsFile
+  bool drawn_ = false;        // it is an ending that is known to be drawn, and may be kept so
   XiangqiPosition position_;
   CoordinateBase base_ = CoordinateBase::zero;
   bool detected_ = false;  // the client's moves have shown base_
@@ -236,12 +243,40 @@ std::shared_ptr<const Weighing> XiangqiPlayer<T>::weighed(const T& /*tree*/,
                .unit = "centipawns"});
 }
 
-/// The legal moves that are not allowed, or that the level overlooks.
+template <class T>
+absl::Status XiangqiPlayer<T>::know_endings(const std::string& name) {
+  if (name == endings_name_) return absl::OkStatus();
+  std::optional<Endings> endings;
+  if (!name.empty()) {
+    auto read = endings_in<Endings>(name);
+    if (!read.ok()) return read.status();
+    endings = *std::move(read);
+  }
+  endings_ = std::move(endings);
+  endings_name_ = name;
+  empty_table();
+  return absl::OkStatus();
+}
+
+/// Is an ending that is known to be drawn still drawn after the move?
+template <class T>
+bool XiangqiPlayer<T>::keeps_draw(Move move) const {
+  XiangqiPosition after = position_;
+  after.play(move);
+  return endings_->value(after).value_or(kDraw) <= kDraw;
+}
+
+/// The legal moves that are not allowed, that lose a drawn ending, or that the level overlooks.
 template <class T>
 std::vector<Move> XiangqiPlayer<T>::left_out(const AllowedMoves<Move>& allowed,
                                              const MoveList& legal,
                                              const std::optional<Level>& level) const {
   std::vector<Move> excluded = allowed.excluded(legal);
+  if (drawn_) {
+    for (const Move move : allowed.among(legal)) {
+      if (!keeps_draw(move)) excluded.push_back(move);
+    }
+  }
   if (!level || level->overlooks == 0) return excluded;
   const std::vector<Move> open = allowed.among(legal);
   const std::vector<bool> seen = search::seen(open.size(), level->overlooks, luck());
@@ -294,8 +329,13 @@ absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& 
                  .stretches = true,
                  .deepens = true},
                 control);
-  const T tree = this->tree();
   const std::optional<Level> level = chosen_level(options(), kLevelsOfPlay, luck());
+  const Endings* endings = endings_ && !level ? &*endings_ : nullptr;
+  const std::vector<Move> open = allowed->among(legal);
+  drawn_ = endings != nullptr && endings->value(position_) == kDraw &&
+           std::any_of(open.begin(), open.end(), [this](Move move) { return keeps_draw(move); });
+  // It is drawn whatever we do: the search looks for what is hard to answer, without the endings.
+  const T tree = this->tree(drawn_ ? nullptr : endings);
   Task<T> task = this->task(tree, limits, level);
   task.style = style_;
   task.excluded = left_out(*allowed, legal, level);

@@ -13,11 +13,13 @@
 #include "eval/xiangqi/evaluation.h"
 #include "eval/xiangqi/network_inputs.h"
 #include "search/alpha_beta/tree.h"
+#include "search/xiangqi/endings/endings.h"
 #include "search/xiangqi/exchange.h"
 
 namespace tianji::xiangqi {
 
-/// The game; each thread has a copy. `evaluation` must outlive it.
+/// The game; each thread has a copy. `evaluation` must outlive it, and `endings`, which may be
+/// null.
 class Tree {
  public:
   using Move = xiangqi::Move;
@@ -31,10 +33,11 @@ class Tree {
   static constexpr std::size_t kVictims = kKinds;
   static constexpr Side side(Seat seat) { return Position::side(seat); }
 
-  Tree(const Position& position, const Evaluation& evaluation)
+  Tree(const Position& position, const Evaluation& evaluation, const Endings* endings = nullptr)
       : position_(position),
         root_(position.played().size()),
         evaluation_(&evaluation),
+        endings_(endings),
         sums_(evaluation.sums(position.board())),
         layers_(evaluation.network(),
                 [&](Side side) { return network_inputs(position.board(), side); }) {}
@@ -63,11 +66,13 @@ class Tree {
   // The hooks of alpha-beta.
   Side acting() const { return board().mover(); }
   /// The first repetition of a position that the search reached counts as if it were repeated for
-  /// ever.
+  /// ever. Known endings are over, too.
   std::optional<Value> ended(Side side) const {
     const auto value = position_.value_by_rule(side, position_.played().size() - root_);
-    if (!value) return std::nullopt;
-    return std::clamp(*value, -search::kRuled, search::kRuled);
+    if (value) return std::clamp(*value, -search::kRuled, search::kRuled);
+    if (endings_ == nullptr) return std::nullopt;
+    const auto known = endings_->value(position_);
+    return !known || side == acting() ? known : -*known;
   }
   Value evaluate() const {
     const Value learnt =
@@ -124,6 +129,7 @@ class Tree {
   Position position_;
   std::size_t root_;  // moves played before the search
   const Evaluation* evaluation_;
+  const Endings* endings_;
   Evaluation::Sums sums_;
   mutable HiddenLayers<NetworkStep> layers_;  // computed where a value is needed
 };

@@ -249,6 +249,27 @@ TEST_CASE("solve-game says what is wrong with a strategy", "[tuning/solve_game]"
   CHECK(solved({"kuhn", "--write", "/no/such/folder/x"}).status == 1);
 }
 
+TEST_CASE("equal commands make equal files of endings", "[tuning/solve_game]") {
+  using Catch::Contains;
+  const Place first("first.endings");
+  const Place second("second.endings");
+  const auto made = [](const std::string& path, protocol::Arguments more) {
+    more.insert(more.end(), {"--out", path});
+    return printed(endings_program, more);
+  };
+  const protocol::Arguments xiangqi{"--game", "xiangqi", "--positions", "20000"};
+  const Printed endings = made(first.path(), xiangqi);
+  CHECK(endings.status == 0);
+  CHECK_THAT(endings.out, Contains("5 endings, "));
+  CHECK(made(second.path(), xiangqi).status == 0);
+  CHECK(first.text() == second.text());
+  CHECK(made(first.path(), {"--men", "2"}).status == 1);  // it is xiangqi's
+  CHECK(first.text() == second.text());
+  CHECK_THAT(made(first.path(), {"--game", "chess"}).err, Contains("banqi or xiangqi"));
+  CHECK_THAT(made(first.path(), {"--game", "xiangqi", "--positions", "-1"}).err,
+             Contains("--positions"));
+}
+
 /// The figure after the last `name`, and the interval after it.
 std::array<double, 2> last_figure(const std::string& text, const std::string& name) {
   const std::size_t at = text.rfind(name) + name.size();
