@@ -20,8 +20,9 @@ Shown<Board> survivors(const Record<Board>& record) {
 }
 
 template <class Board>
-Odds<Board> odds_on(Ground ground, const Record<Board>& record, const LayoutPrior& prior) {
-  if (ground == Ground::behaviour) return odds_of(record, prior, standard_behaviour());
+Odds<Board> odds_on(Ground ground, const Record<Board>& record, const LayoutPrior& prior,
+                    const Behaviour& behaviour) {
+  if (ground == Ground::behaviour) return odds_of(record, prior, behaviour);
   if (ground == Ground::inventory || !record.from_set_up()) return even_odds<Board>();
   return odds_of<Board>(ground == Ground::cells ? prior.in_one_way() : prior,
                         LogWeightsOfAll<Board>{});
@@ -31,9 +32,10 @@ Odds<Board> odds_on(Ground ground, const Record<Board>& record, const LayoutPrio
 
 template <class Board>
 Worlds<Board>::Worlds(const View<Board>& view, const LayoutPrior& prior, std::uint64_t seed,
-                      Ground ground)
+                      Ground ground, const Behaviour& behaviour)
     : known_(view),
-      exchanges_(known_.constraints(), known_.sets(), odds_on(ground, view.record(), prior)),
+      exchanges_(known_.constraints(), known_.sets(),
+                 odds_on(ground, view.record(), prior, behaviour)),
       random_(Random(seed).split(view.battle().key())),
       onward_(random_),
       shown_(survivors(view.record())) {}

@@ -30,7 +30,7 @@ class Worlds {
 
   /// Requires a consistent view with armies set up.
   Worlds(const View<Board>& view, const LayoutPrior& prior, std::uint64_t seed,
-         Ground ground = Ground::behaviour);
+         Ground ground = Ground::behaviour, const Behaviour& behaviour = standard_behaviour());
 
   const Knowledge<Board>& known() const { return known_; }
   /// The hidden armies of a world (entries of visible armies are undefined). It makes start worlds

@@ -35,6 +35,7 @@ protocol::Outcome belief_command(const BeliefOptions& options, std::ostream& out
 ///   cells      the same, with worlds drawn by the cells on which people put each kind
 ///   layout     the same, with worlds drawn by the ways in which people set up whole armies
 ///   behaviour  the same, with worlds drawn by what pieces have done as well
+///   secrecy    with options.observer: the same, by that file, which is believed in full
 /// For each possible kind half a world is added, so that no probability is 0. With options.fit the
 /// weights are fitted and written instead: `out` gets a summary, and the figures are empty.
 absl::StatusOr<BeliefFigures> junqi_belief(const std::vector<std::string>& texts,

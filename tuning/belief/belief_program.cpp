@@ -19,7 +19,7 @@ constexpr protocol::Usage kUsage{
     "counting the kinds that logic leaves to a piece (counts), by worlds that are all equally\n"
     "likely (inventory), by worlds that fit how armies are set up (layout), and by worlds\n"
     "that fit what pieces have done as well (behaviour). It reads every second game, from the\n"
-    "second on.\n"
+    "second on, and counts with which kinds seats begin to attack and to win.\n"
     "bridge (PBN): the holders of hidden cards, as declarer and the defenders see them, by\n"
     "worlds that are all equally likely (uniform), by the calls (auction), and then, row\n"
     "by row, by one more kind of evidence from the play. It reads the boards of even numbers.\n"
@@ -50,6 +50,11 @@ protocol::Outcome belief_program(const protocol::Arguments& arguments) {
        "Fit the weights to the training half instead, and write them into this folder, which must "
        "be there already.",
        "FOLDER"},
+      {"observer", &options.observer,
+       "Junqi and siguo: add the row secrecy, by what pieces have done in the light of this file, "
+       "a "
+       "behaviour.weights that --fit wrote for the games of one player.",
+       "FILE"},
       {"json", &options.json, "Write the figures to this file as well, as JSON.", "FILE"},
       {"file", &options.files, "The records.", "FILE..."},
   };

@@ -47,6 +47,14 @@ void at_plies(const junqi::GameRecord<Board>& game, const std::vector<int>& plie
   });
 }
 
+/// The last state of a game, as far as our rules agree with it.
+template <class Board>
+junqi::State<Board> last_state(const junqi::GameRecord<Board>& game) {
+  junqi::State<Board> last;
+  junqi::replay<Board>(game, [&](const junqi::State<Board>& state) { last = state; });
+  return last;
+}
+
 // --- layout_fit.cpp ------------------------------------------------------------------------------
 /// Fits kWays tables to whole layouts by expectation maximization (Dempster, Laird & Rubin 1977).
 /// Layouts with the flag in the right headquarters are mirrored. Each table is drawn towards the

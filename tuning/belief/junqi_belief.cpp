@@ -1,11 +1,16 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
+#include <optional>
 #include <ostream>
 #include <string_view>
+#include <utility>
 
 #include "absl/strings/str_cat.h"
+#include "absl/strings/str_format.h"
 #include "absl/strings/str_join.h"
+#include "engine/core/file.h"
 #include "engine/core/text.h"
 #include "protocol/programs/progress.h"
 #include "search/junqi/worlds.h"
@@ -21,9 +26,9 @@ using namespace junqi;
 
 constexpr std::array<Ground, 4> kGrounds{Ground::inventory, Ground::cells, Ground::layout,
                                          Ground::behaviour};
-/// The names of the beliefs: by the counts of kinds, then on each of the grounds.
-constexpr std::array<std::string_view, 1 + kGrounds.size()> kColumns{"counts", "inventory", "cells",
-                                                                     "layout", "behaviour"};
+/// The names of the beliefs: by the counts of kinds, on each of the grounds, by an observer.
+constexpr std::array<std::string_view, 2 + kGrounds.size()> kColumns{
+    "counts", "inventory", "cells", "layout", "behaviour", "secrecy"};
 
 /// The pieces whose kinds are guessed: on the board, hidden, with more than one possible kind.
 template <class Board>
@@ -77,10 +82,21 @@ double loss_of_counts(const Knowledge<Board>& known, const State<Board>& truth) 
   return sum;
 }
 
+/// The observer of options.observer, if there is one.
+absl::StatusOr<std::optional<Behaviour>> observer_of(const BeliefOptions& options) {
+  if (options.observer.empty()) return std::nullopt;
+  auto text = file_text(options.observer, "a file of behaviour.weights");
+  if (!text.ok()) return text.status();
+  auto behaviour = parse_behaviour(*text);
+  if (!behaviour.ok()) return at(options.observer, behaviour.status());
+  behaviour->strength.fill(100);
+  return *std::move(behaviour);
+}
+
 /// Adds the losses of all beliefs of `seat` to `sample`.
 template <class Board>
 void add_losses(const State<Board>& truth, Seat seat, const BeliefOptions& options,
-                BeliefSample& sample) {
+                const std::optional<Behaviour>& observer, BeliefSample& sample) {
   static const LayoutPrior kPrior;
   const auto seen = view(truth, seat);
   for (std::size_t i = 0; i < kGrounds.size(); ++i) {
@@ -90,40 +106,89 @@ void add_losses(const State<Board>& truth, Seat seat, const BeliefOptions& optio
     sample.losses[0] += loss_of_counts(worlds.known(), truth);
     sample.things += static_cast<int>(hidden_pieces(worlds.known()).size());
   }
+  if (!observer) return;
+  const Worlds<Board> worlds(seen, kPrior, options.seed, Ground::behaviour, *observer);
+  sample.losses.back() += loss(worlds, truth, options.worlds);
+}
+
+/// The kinds of the pieces with which seats begin to fight.
+struct Beginnings {
+  std::array<int, kKinds> attackers{};  ///< the first piece of a seat that attacks
+  std::array<int, kKinds> winners{};    ///< the first that wins, by an attack or attacked
+};
+
+template <class Board>
+void count_beginnings(const GameRecord<Board>& game, Beginnings& sums) {
+  const State<Board> last = last_state(game);
+  Battle<Board> battle = last.record().start;
+  std::array<bool, Board::kSeats> attacked{};
+  std::array<bool, Board::kSeats> won{};
+  const auto count = [&](Piece piece, auto& done, std::array<int, kKinds>& kinds) {
+    if (!std::exchange(done[owner(piece)], true)) ++kinds[index(battle.kind(piece))];
+  };
+  for (const Event& event : last.record().events) {
+    if (is_move(event) && event.outcome != Outcome::quiet) {
+      count(battle.at(event.from), attacked, sums.attackers);
+      if (event.outcome == Outcome::win) count(battle.at(event.from), won, sums.winners);
+      if (event.outcome == Outcome::loss) count(battle.at(event.to), won, sums.winners);
+    }
+    battle.observe(event);
+    battle.drop_stuck(event.stuck);
+  }
+}
+
+std::string shares(std::string_view what, const std::array<int, kKinds>& kinds) {
+  const int all = std::accumulate(kinds.begin(), kinds.end(), 0);
+  std::string line = absl::StrCat(std::string(what), " of ", all, " seats:");
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    if (kinds[k] == 0) continue;
+    absl::StrAppendFormat(&line, " %s %.1f %%", list_name(static_cast<Kind>(k)),
+                          100.0 * kinds[k] / all);
+  }
+  return line;
 }
 
 template <class Board>
-BeliefFigures measure(const std::vector<GameRecord<Board>>& games, const BeliefOptions& options) {
+BeliefFigures measure(const std::vector<GameRecord<Board>>& games, const BeliefOptions& options,
+                      const std::optional<Behaviour>& observer) {
+  const std::size_t beliefs = kColumns.size() - (observer ? 0 : 1);
   std::vector<std::vector<BeliefSample>> samples(options.plies.size());
+  Beginnings beginnings;
   const auto seats = std::min<std::size_t>(static_cast<std::size_t>(options.seats), Board::kSeats);
   {
     protocol::ProgressBar progress("belief", games.size());
     for (std::size_t g = 0; g < games.size(); ++g) {
       for (auto& list : samples) {
-        list.push_back({std::vector<double>(kColumns.size()), 0});
+        list.push_back({std::vector<double>(beliefs), 0});
       }
       at_plies(games[g], options.plies, [&](const State<Board>& state, int ply) {
         const auto at = std::find(options.plies.begin(), options.plies.end(), ply);
         const auto row = static_cast<std::size_t>(at - options.plies.begin());
         for (std::size_t i = 0; i < seats; ++i) {
           const Seat seat{static_cast<std::uint8_t>((g + row + i) % Board::kSeats)};
-          if (!state.battle().out(seat)) add_losses(state, seat, options, samples[row].back());
+          if (!state.battle().out(seat))
+            add_losses(state, seat, options, observer, samples[row].back());
         }
       });
+      count_beginnings(games[g], beginnings);
       progress.step();
     }
   }
   return {.heading = absl::StrCat(games.size(), " games of the test half, views of ", seats, " of ",
                                   Board::kSeats, " seats, ", options.worlds, " worlds"),
-          .beliefs = {kColumns.begin(), kColumns.end()},
+          .beliefs = {kColumns.begin(), kColumns.begin() + static_cast<std::ptrdiff_t>(beliefs)},
           .plies = options.plies,
-          .samples = std::move(samples)};
+          .samples = std::move(samples),
+          .remarks = {shares("the first attackers", beginnings.attackers),
+                      shares("the first winners", beginnings.winners)}};
 }
 
 template <class Board>
 absl::StatusOr<BeliefFigures> run(const std::vector<std::string>& texts,
                                   const BeliefOptions& options, std::ostream& out,
                                   std::ostream& err) {
+  const auto observer = observer_of(options);
+  if (!observer.ok()) return at("--observer", observer.status());
   Parts<GameRecord<Board>> halves;
   std::size_t number = 0;
   for (const std::string& text : texts) {
@@ -142,7 +207,7 @@ absl::StatusOr<BeliefFigures> run(const std::vector<std::string>& texts,
               unreadable(absl::StrCat(number, number == 1 ? " game" : " games"),
                          "two or more, or with --fit one or more"));
   }
-  if (options.fit.empty()) return measure(games, options);
+  if (options.fit.empty()) return measure(games, options, *observer);
   if (absl::Status status = fit_belief(games, options, out); !status.ok()) return status;
   return BeliefFigures{};
 }

@@ -21,6 +21,8 @@ struct BeliefOptions {
   std::uint64_t seed = 1;
   std::string carding = "none";  ///< bridge: the meaning that both sides' small cards are given
   std::string fit{};             ///< folder for fitted weights; empty: beliefs are measured
+  /// Junqi, siguo: a file of behaviour.weights, which another belief believes in full; empty: none.
+  std::string observer{};
   std::string json{};            ///< file for the figures as JSON; empty: none
 };
 

@@ -7,6 +7,7 @@
 
 #include "engine/core/file.h"
 #include "engine/core/text.h"
+#include "eval/embedded_text.h"
 #include "eval/junqi/behaviour.h"
 #include "tests/folders.h"
 
@@ -142,6 +143,54 @@ TEST_CASE("belief: fitted weights can be read, and a second fit gives the same",
   CHECK(weights->cap == junqi::standard_behaviour().cap);
   CHECK(run(options).out == outcome.out);
   CHECK(*file_text(folder.path() + "/behaviour.weights", "a file") == *behaviour);
+}
+
+TEST_CASE("belief: an observer believes its own file in full", "[tuning/belief]") {
+  const Folder folder("belief_observer");
+  BeliefOptions options = options_for(folder.file("games.txt", random_records(3)));
+  CHECK_THAT(run(options).out, !Catch::Contains("secrecy"));
+  std::string nothing = "strength 0 0\ncap 0\n";
+  for (const junqi::TraitGroup& group : junqi::kTraitGroups) {
+    nothing += std::string(group.name);
+    for (std::size_t i = 0; i < group.grades * junqi::kKinds; ++i) nothing += " 0";
+    nothing += "\n";
+  }
+  options.observer = folder.file("nothing.weights", nothing);
+  const auto loss = [](const std::string& out, std::string_view belief) {
+    const std::size_t at = out.find(belief);
+    REQUIRE(at != std::string::npos);
+    return out.substr(at + 16, 6);
+  };
+  const std::string blind = run(options).out;
+  CHECK(loss(blind, "secrecy  ") == loss(blind, "layout   "));
+  std::string standard(embedded_text("eval/junqi/behaviour.weights"));
+  standard.replace(standard.find("strength 50 100"), 15, "strength 50 000");
+  options.observer = folder.file("people.weights", standard);
+  const std::string keen = run(options).out;
+  CHECK(loss(keen, "secrecy  ") == loss(keen, "behaviour"));
+  CHECK(loss(keen, "secrecy  ") != loss(keen, "layout   "));
+  options.observer = folder.file("bad.weights", "gait 1\n");
+  const Outcome refused = run(options);
+  CHECK(refused.status == 1);
+  CHECK(refused.out.empty());
+  CHECK_THAT(refused.err, Catch::StartsWith("--observer: ") && Catch::Contains("bad.weights") &&
+                              Catch::Contains("gait"));
+}
+
+TEST_CASE("belief: the pieces with which seats begin to fight are counted", "[tuning/belief]") {
+  const Folder folder("belief_beginnings");
+  // South's marshal wins; North's captain attacks it and dies.
+  const std::string arm = "abiggc.d.eBd.che.f.BfMhgiMFhMi";
+  std::string game = "game 1\nsetup " + arm + " " + arm + "\n0 0 > 34\n1 33 < 34\nend broken\n";
+  BeliefOptions options = options_for("");
+  options.variant = "junqi";
+  options.plies = {1};
+  options.files = {folder.file("games.txt", game + "\n" + game)};
+  const Outcome outcome = run(options);
+  CHECK(outcome.err == "");
+  CHECK_THAT(outcome.out,
+             Catch::Contains("the first attackers of 2 seats: marshal 50.0 % captain 50.0 %"));
+  CHECK_THAT(outcome.out, Catch::Contains("the first winners of 1 seats: marshal 100.0 %"));
 }
 
 TEST_CASE("belief: places where no result can be written are refused before the work",

@@ -101,7 +101,7 @@ constexpr Flag kFlags[] = {
      "cmd=COMMAND name=NAME proto=uci|ugi|ucci dir=DIR ranks=0|1 option.X=V tc= st= nodes= …",
      "an engine; once for each. player=NAME in the place of cmd= is a player of this program: "
      "random;\n        tianji (the engine in this process); tianji-tuning (see tune); junqi and "
-     "siguo also\n        random-capture, one-ply, flat, is-mcts, search, all-seen;\n"
+     "siguo also\n        random-capture, one-ply, flat, is-mcts, search, bomber, all-seen;\n"
      "        small games also those that their option Search offers, such as minimax and uct",
      1, kAnyCount,
      [](Values values, Reading& reading) {

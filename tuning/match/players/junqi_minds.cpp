@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <vector>
 
+#include "eval/junqi/watcher.h"
+
 namespace tianji::tuning {
 namespace {
 
@@ -95,6 +97,36 @@ Move flat_move(const View<Board>& view, const Chooser<Board>& chooser,
 }
 
 template <class Board>
+std::optional<Move> bombing_move(const View<Board>& view) {
+  const Battle<Board>& battle = view.battle();
+  const Side own = Battle<Board>::side(view.seat());
+  Watcher<Board> watcher(view.record().start);
+  Piece first = kNoPiece;
+  for (const Event& event : view.record().events) {
+    watcher.see(event);
+    for (Piece p = 0; p < Battle<Board>::kPieces && first == kNoPiece; ++p) {
+      const bool enemy = Battle<Board>::side(seat_at(owner(p))) != own;
+      if (enemy && watcher.deeds(p).victories > 0) first = p;
+    }
+  }
+  const Station at = first == kNoPiece ? kNoStation : battle.where(first);
+  if (at == kNoStation || battle.out(seat_at(owner(first)))) return std::nullopt;
+  if (topology<Board>().camps.has(at)) return std::nullopt;  // nobody may attack it there
+  typename View<Board>::MoveList moves;
+  view.moves(moves);
+  std::optional<Move> near;
+  for (const Move move : moves) {
+    if (battle.kind(battle.at(move.from)) != Kind::bomb) continue;
+    if (move.to == at) return move;
+    auto taken = battle.occupied();
+    taken.remove(move.from);
+    if (battle.at(move.to) == kNoPiece && reached<Board>(move.to, false, taken).has(at))
+      near = move;
+  }
+  return near;
+}
+
+template <class Board>
 View<Board> view_of_all(const State<Board>& state) {
   Record<Board> record = state.record();
   Rules open = record.now.rules();
@@ -112,6 +144,8 @@ template Move expected_move(const View<SiguoBoard>&, const Chooser<SiguoBoard>&,
                             std::uint64_t);
 template Move flat_move(const View<JunqiBoard>&, const Chooser<JunqiBoard>&, const FlatSettings&);
 template Move flat_move(const View<SiguoBoard>&, const Chooser<SiguoBoard>&, const FlatSettings&);
+template std::optional<Move> bombing_move(const View<JunqiBoard>&);
+template std::optional<Move> bombing_move(const View<SiguoBoard>&);
 template View<JunqiBoard> view_of_all(const State<JunqiBoard>&);
 template View<SiguoBoard> view_of_all(const State<SiguoBoard>&);
 

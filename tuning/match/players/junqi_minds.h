@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "engine/core/random.h"
 #include "engine/junqi/state.h"
@@ -31,6 +32,11 @@ struct FlatSettings {
 template <class Board>
 junqi::Move flat_move(const junqi::View<Board>& view, const junqi::Chooser<Board>& chooser,
                       const FlatSettings& settings);
+
+/// A bomb's attack on the first enemy piece that won a fight, if this piece is still there, else a
+/// quiet move from which a bomb could attack it next; nothing if no bomb is near enough.
+template <class Board>
+std::optional<junqi::Move> bombing_move(const junqi::View<Board>& view);
 
 /// The view that the seat to act would have if all pieces were shown. A player with it shows how
 /// much a better belief could win at most; only the opponent all-seen of the ladder is given it.

@@ -84,9 +84,9 @@ class TreeMover final : public Mover<State<Board>, View<Board>> {
   std::uint64_t playouts_;
 };
 
-/// search and all-seen: `Seen` is a view, or the whole state for the player that sees all.
+/// search, bomber and all-seen: `Seen` is a view, or the whole state for the player that sees all.
 template <class Board, class Seen>
-class Searcher final : public Mover<State<Board>, Seen> {
+class Searcher : public Mover<State<Board>, Seen> {
  public:
   Searcher(const junqi::Settings& settings, const EvaluationParts<junqi::Weights>& evaluation)
       : settings_(settings), evaluation_(evaluation) {}
@@ -99,18 +99,34 @@ class Searcher final : public Mover<State<Board>, Seen> {
   }
   bool sees_all() const override { return std::is_same_v<Seen, State<Board>>; }
 
- private:
+ protected:
   using List = typename State<Board>::MoveList;
   junqi::Move choose_from(const Seen& seen, const List&, Random&) override {
     search::Never never;
     return chooser_->choose(what_is_seen(seen), settings_, never).candidates.front().move;
   }
+
+ private:
   static View<Board> what_is_seen(const View<Board>& view) { return view; }
   static View<Board> what_is_seen(const State<Board>& state) { return tuning::view_of_all(state); }
 
   junqi::Settings settings_;
   EvaluationParts<junqi::Weights> evaluation_;
   std::optional<Chooser<Board>> chooser_;
+};
+
+/// The search, but it goes with a bomb for the first piece that wins against it.
+template <class Board>
+class Bomber final : public Searcher<Board, View<Board>> {
+ public:
+  using Searcher<Board, View<Board>>::Searcher;
+
+ private:
+  using List = typename State<Board>::MoveList;
+  junqi::Move choose_from(const View<Board>& view, const List& moves, Random& random) override {
+    const auto bombing = tuning::bombing_move(view);
+    return bombing ? *bombing : Searcher<Board, View<Board>>::choose_from(view, moves, random);
+  }
 };
 
 struct SearchOptions {
@@ -134,6 +150,11 @@ absl::Status read_option(const std::string& name, const std::string& value, Sear
     if (plies.ok()) settings.rollout = static_cast<int>(*plies);
     return plies.status();
   }
+  if (equal_ignoring_case(name, "Policy")) {
+    const auto hundredths = parse_number_in(value, 0, 1000);
+    if (hundredths.ok()) settings.policy = static_cast<double>(*hundredths) / 100;
+    return hundredths.status();
+  }
   if (equal_ignoring_case(name, "RiskAversion")) {
     const auto hundredths = parse_number_in(value, 0, 200);
     if (hundredths.ok()) settings.risk.lambda = static_cast<double>(*hundredths) / 100;
@@ -144,7 +165,7 @@ absl::Status read_option(const std::string& name, const std::string& value, Sear
     if (form.ok()) settings.risk.form = *form;
     return form.status();
   }
-  return unreadable(name, "an option of it: Rollout, Weights, RiskAversion or RiskForm");
+  return unreadable(name, "an option of it: Rollout, Weights, Policy, RiskAversion or RiskForm");
 }
 
 template <class Board>
@@ -188,13 +209,13 @@ Seated seat_tree(const games::GameKind& /*kind*/, const EngineOptions& options) 
   return std::make_unique<TreeMover<Board>>(static_cast<std::uint64_t>(playouts));
 }
 
-template <class Board, class Seen>
+template <class Board, class Seen, class Player = Searcher<Board, Seen>>
 Seated seat_search(const games::GameKind& /*kind*/, const EngineOptions& options) {
   auto read = read_search<Board>(options);
   if (!read.ok()) return read.status();
   // A player that sees everything needs one world, the true one.
   if (std::is_same_v<Seen, State<Board>>) read->settings.worlds = 1;
-  return std::make_unique<Searcher<Board, Seen>>(read->settings, read->evaluation);
+  return std::make_unique<Player>(read->settings, read->evaluation);
 }
 
 template <class Board>
@@ -205,6 +226,7 @@ constexpr HousePlayer kPlayers[] = {
     {"flat", seat_worlds<Board, true>},
     {"is-mcts", seat_tree<Board>},
     {"search", seat_search<Board, View<Board>>},
+    {"bomber", seat_search<Board, View<Board>, Bomber<Board>>},
     {"all-seen", seat_search<Board, State<Board>>},
 };
 

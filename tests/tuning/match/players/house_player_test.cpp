@@ -7,6 +7,7 @@
 #include "engine/core/text.h"
 #include "eval/embedded_text.h"
 #include "tests/place.h"
+#include "tuning/match/players/junqi_minds.h"
 
 namespace tianji::match {
 namespace {
@@ -101,6 +102,33 @@ TEST_CASE("the player search takes weights or hand, and in junqi a network",
   }
   CHECK(seated("junqi", network.path()).empty());
   CHECK_THAT(seated("siguo", network.path()), Catch::Contains("weights or hand in siguo"));
+}
+
+TEST_CASE("a bomb goes for the first piece that wins against it, from near enough",
+          "[tuning/match/players]") {
+  using junqi::Junqi;
+  const auto played = [](std::string_view moves) {
+    Junqi state;
+    for (int seat = 0; seat < 2; ++seat) {
+      junqi::Layout layout;
+      REQUIRE(junqi::parse("abiggcdhedkcefifjhgkjlhji", layout).ok());
+      state.set_up(layout);
+    }
+    for (const std::string_view word : words(moves)) {
+      INFO(word);
+      const auto move = junqi::parse_move(state, word);
+      REQUIRE(move.ok());
+      state.play(*move);
+    }
+    const auto bombing = tuning::bombing_move(view(state, state.seat()));
+    return bombing ? to_text(state, *bombing) : "none";
+  };
+  // North's marshal takes G4; South's bomb stands on I3.
+  CHECK(played("H4H3 F0E1 I4J3 E1F0") == "none");
+  CHECK(played("H4H3 F0E1 I4J3 F4G4") == "I3I4");
+  CHECK(played("H4H3 F0E1 I4J3 F4G4 I3I4 E1F0") == "I4G4");
+  // South's own winner is none of its targets.
+  CHECK(played("G0F0 F4E3 H4H3 E3F4") == "none");
 }
 
 TEST_CASE("information-set tree search plays junqi", "[tuning/match/players]") {
