@@ -113,7 +113,7 @@ std::vector<HousePlayer> method_players(const games::GameKind& kind);
 ///   flat            flat Monte Carlo: each move is played out once in each world (64 by default)
 ///   is-mcts         information-set tree search with nodes= playouts (1000 by default)
 ///   search          our search: worlds a round (16 by default), depth (2 by default), and the
-///                   options Rollout, Weights, Policy (hundredths), RiskAversion and RiskForm
+///                   options Rollout, Weights, RiskAversion and RiskForm
 ///   bomber          the same, but it goes with a bomb for the first piece that wins against it
 ///   all-seen        the same search, but it sees all pieces: no belief could score more
 std::span<const HousePlayer> junqi_players(const games::GameKind& kind);

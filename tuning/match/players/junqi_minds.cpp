@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "eval/junqi/watcher.h"
-
 namespace tianji::tuning {
 namespace {
 
@@ -100,14 +98,15 @@ template <class Board>
 std::optional<Move> bombing_move(const View<Board>& view) {
   const Battle<Board>& battle = view.battle();
   const Side own = Battle<Board>::side(view.seat());
-  Watcher<Board> watcher(view.record().start);
+  Battle<Board> past = view.record().start;
   Piece first = kNoPiece;
   for (const Event& event : view.record().events) {
-    watcher.see(event);
-    for (Piece p = 0; p < Battle<Board>::kPieces && first == kNoPiece; ++p) {
-      const bool enemy = Battle<Board>::side(seat_at(owner(p))) != own;
-      if (enemy && watcher.deeds(p).victories > 0) first = p;
+    if (first == kNoPiece && (event.outcome == Outcome::win || event.outcome == Outcome::loss)) {
+      const Piece winner = past.at(event.outcome == Outcome::win ? event.from : event.to);
+      if (Battle<Board>::side(seat_at(owner(winner))) != own) first = winner;
     }
+    past.observe(event);
+    past.drop_stuck(event.stuck);
   }
   const Station at = first == kNoPiece ? kNoStation : battle.where(first);
   if (at == kNoStation || battle.out(seat_at(owner(first)))) return std::nullopt;

@@ -150,11 +150,6 @@ absl::Status read_option(const std::string& name, const std::string& value, Sear
     if (plies.ok()) settings.rollout = static_cast<int>(*plies);
     return plies.status();
   }
-  if (equal_ignoring_case(name, "Policy")) {
-    const auto hundredths = parse_number_in(value, 0, 1000);
-    if (hundredths.ok()) settings.policy = static_cast<double>(*hundredths) / 100;
-    return hundredths.status();
-  }
   if (equal_ignoring_case(name, "RiskAversion")) {
     const auto hundredths = parse_number_in(value, 0, 200);
     if (hundredths.ok()) settings.risk.lambda = static_cast<double>(*hundredths) / 100;
@@ -165,7 +160,7 @@ absl::Status read_option(const std::string& name, const std::string& value, Sear
     if (form.ok()) settings.risk.form = *form;
     return form.status();
   }
-  return unreadable(name, "an option of it: Rollout, Weights, Policy, RiskAversion or RiskForm");
+  return unreadable(name, "an option of it: Rollout, Weights, RiskAversion or RiskForm");
 }
 
 template <class Board>
