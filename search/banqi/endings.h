@@ -20,7 +20,7 @@
 #include "absl/status/statusor.h"
 #include "engine/banqi/board.h"
 #include "search/banqi/standing.h"
-#include "search/retrograde.h"
+#include "search/methods/retrograde.h"
 
 namespace tianji::banqi {
 

@@ -16,7 +16,7 @@
 
 #include "absl/status/statusor.h"
 #include "engine/xiangqi/position.h"
-#include "search/retrograde.h"
+#include "search/methods/retrograde.h"
 #include "search/xiangqi/endings/material.h"
 
 namespace tianji::xiangqi {
