@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "eval/embedded_text.h"
-#include "eval/number_lists.h"
 
 namespace tianji::junqi {
 namespace {
@@ -15,22 +14,26 @@ constexpr std::string_view kStandard = "eval/junqi/behaviour.weights";
 
 }  // namespace
 
-absl::StatusOr<Behaviour> parse_behaviour(std::string_view text) {
-  Behaviour behaviour;
-  std::vector<std::int16_t> numbers(kTraits * kKinds);
-  NumberLists lists;
+absl::Status read_kinds(std::string_view text, std::span<const TraitGroup> groups,
+                        std::span<KindWeights> weights, NumberLists more) {
+  std::vector<std::int16_t> numbers(weights.size() * kKinds);
   std::size_t begin = 0;
-  for (const TraitGroup& group : kTraitGroups) {
+  for (const TraitGroup& group : groups) {
     const std::size_t size = group.grades * kKinds;
-    lists.emplace(group.name, std::span(numbers).subspan(begin, size));
+    more.emplace(group.name, std::span(numbers).subspan(begin, size));
     begin += size;
   }
-  lists.emplace("strength", std::span(behaviour.strength));
-  lists.emplace("cap", std::span(behaviour.cap));
-  if (absl::Status status = read_number_lists(text, lists); !status.ok()) return status;
-  for (std::size_t i = 0; i < numbers.size(); ++i) {
-    behaviour.weight[i / kKinds][i % kKinds] = numbers[i];
-  }
+  if (absl::Status status = read_number_lists(text, more); !status.ok()) return status;
+  for (std::size_t i = 0; i < numbers.size(); ++i) weights[i / kKinds][i % kKinds] = numbers[i];
+  return absl::OkStatus();
+}
+
+absl::StatusOr<Behaviour> parse_behaviour(std::string_view text) {
+  Behaviour behaviour;
+  absl::Status status =
+      read_kinds(text, kTraitGroups, behaviour.weight,
+                 {{"strength", std::span(behaviour.strength)}, {"cap", std::span(behaviour.cap)}});
+  if (!status.ok()) return status;
   return behaviour;
 }
 

@@ -18,6 +18,7 @@
 #include "engine/junqi/knowledge/exchanges.h"
 #include "engine/junqi/state.h"
 #include "eval/junqi/layout_prior.h"
+#include "eval/number_lists.h"
 
 namespace tianji::junqi {
 
@@ -45,12 +46,12 @@ inline constexpr std::array<TraitGroup, 14> kTraitGroups{{
 // Targets: never moved in its last two rows, never moved elsewhere, moved without a victory, one
 // victory, more.
 
-constexpr std::size_t trait_count() {
+constexpr std::size_t trait_count(std::span<const TraitGroup> groups) {
   std::size_t count = 0;
-  for (const TraitGroup& group : kTraitGroups) count += group.grades;
+  for (const TraitGroup& group : groups) count += group.grades;
   return count;
 }
-inline constexpr std::size_t kTraits = trait_count();
+inline constexpr std::size_t kTraits = trait_count(kTraitGroups);
 
 /// A trait that a piece shows.
 struct Trait {
@@ -66,16 +67,22 @@ using TraitsOfAll = std::array<Traits, Board::kSeats * kArmy>;
 template <class Board>
 TraitsOfAll<Board> traits_of_all(const Record<Board>& record);
 
-/// The table: log weights in hundredths by trait and kind.
+/// Log weights of a trait by kind, in hundredths.
+using KindWeights = std::array<std::int16_t, kKinds>;
+/// Reads them for each trait from a text in the form of eval/number_lists.h: a list of grades times
+/// kinds for each group, and the lists of `more`. An error names the line.
+absl::Status read_kinds(std::string_view text, std::span<const TraitGroup> groups,
+                        std::span<KindWeights> weights, NumberLists more = {});
+
+/// The table.
 struct Behaviour {
-  std::array<std::array<std::int16_t, kKinds>, kTraits> weight{};
+  std::array<KindWeights, kTraits> weight{};
   /// Factor of the evidence in per cent, for junqi (two seats) and for siguo.
   std::array<std::int16_t, 2> strength{};
   std::array<std::int16_t, 1> cap{};  ///< bound of one piece's evidence for or against a kind
 };
 
-/// The form of eval/number_lists.h: a list of grades times kinds for each group, "strength", "cap".
-/// Errors name the line.
+/// As read_kinds() reads it, with lists "strength" and "cap".
 absl::StatusOr<Behaviour> parse_behaviour(std::string_view text);
 /// The table embedded in the program.
 const Behaviour& standard_behaviour();

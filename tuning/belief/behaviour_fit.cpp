@@ -11,6 +11,7 @@
 #include "engine/core/text.h"
 #include "engine/junqi/knowledge/knowledge.h"
 #include "eval/junqi/behaviour.h"
+#include "eval/junqi/policy.h"
 #include "protocol/programs/progress.h"
 #include "tuning/belief/fits.h"
 #include "tuning/learn/adam.h"
@@ -179,6 +180,32 @@ Parameters fit_behaviour(std::vector<Moment<Board>>& moments, const LayoutPrior&
                  gradient);
 }
 
+/// The weights with the mean over an army moved to 0 in each trait, since only differences count.
+Parameters centred(Parameters weights) {
+  for (std::size_t begin = 0; begin < weights.size(); begin += kKinds) {
+    const std::span<double> line = std::span(weights).subspan(begin, kKinds);
+    double mean = 0;
+    for (std::size_t k = 0; k < kKinds; ++k) mean += line[k] * kInventory[k] / double{kArmy};
+    for (double& weight : line) weight -= mean;
+  }
+  return weights;
+}
+
+/// Appends, for each group, its name and a line for each grade, with the weights of the kinds in
+/// hundredths.
+void append_kinds(std::span<const TraitGroup> groups, const Parameters& weights,
+                  std::string& text) {
+  std::size_t number = 0;
+  for (const TraitGroup& group : groups) {
+    absl::StrAppend(&text, "\n", std::string(group.name));
+    for (std::size_t i = 0; i < group.grades * kKinds; ++i, ++number) {
+      if (i % kKinds == 0) text += "\n";
+      absl::StrAppendFormat(&text, " %5d", std::lround(100 * weights[number]));
+    }
+    text += "\n";
+  }
+}
+
 std::string behaviour_text(const Parameters& weights) {
   const Behaviour& old = standard_behaviour();
   std::string text =
@@ -194,21 +221,17 @@ std::string behaviour_text(const Parameters& weights) {
       "# unit, of the sum for one piece.\n";
   absl::StrAppend(&text, "\nstrength ", old.strength[0], " ", old.strength[1], "\ncap ", old.cap[0],
                   "\n");
-  std::size_t number = 0;
-  for (const TraitGroup& group : kTraitGroups) {
-    absl::StrAppend(&text, "\n", std::string(group.name), "\n");
-    for (std::size_t grade = 0; grade < group.grades; ++grade, ++number) {
-      double mean = 0;
-      for (std::size_t k = 0; k < kKinds; ++k) {
-        mean += weights[number * kKinds + k] * kInventory[k] / double{kArmy};
-      }
-      for (std::size_t k = 0; k < kKinds; ++k) {
-        absl::StrAppendFormat(&text, " %5d",
-                              std::lround(100 * (weights[number * kKinds + k] - mean)));
-      }
-      text += "\n";
-    }
-  }
+  append_kinds(kTraitGroups, centred(weights), text);
+  return text;
+}
+
+std::string policy_text(const Parameters& weights) {
+  std::string text =
+      "# How probable people's moves are: for each trait of a move (a line; the traits are listed\n"
+      "# in eval/junqi/policy.h) and each kind that makes it (a column: marshal, general, ...\n"
+      "# engineer, mine, bomb, flag) a log weight in hundredths. Written by tianji-lab belief "
+      "--fit.\n";
+  append_kinds(kMoveGroups, weights, text);
   return text;
 }
 
@@ -219,7 +242,8 @@ absl::Status fit_belief(const std::vector<GameRecord<Board>>& games, const Belie
                         std::ostream& out) {
   const std::string layout_path = options.fit + "/layout.weights";
   const std::string behaviour_path = options.fit + "/behaviour.weights";
-  for (const std::string& path : {layout_path, behaviour_path}) {
+  const std::string policy_path = options.fit + "/policy.weights";
+  for (const std::string& path : {layout_path, behaviour_path, policy_path}) {
     if (absl::Status status = check_writable(path); !status.ok()) return status;
   }
   Random random(options.seed);
@@ -251,8 +275,14 @@ absl::Status fit_belief(const std::vector<GameRecord<Board>>& games, const Belie
       << absl::StrFormat("validation loss: %.4f by layouts, %.4f by behaviour too\n",
                          loss(moments.validation, prior, none, random),
                          loss(moments.validation, prior, weights, random));
+  const PolicyFit policy = fit_policy(games, random);
+  out << policy.choices << " choices for training"
+      << absl::StrFormat("; validation loss: %.4f by chance, %.4f by policy\n", policy.losses[0],
+                         policy.losses[1]);
   absl::Status status = write_file(layout_path, layout_text(layouts));
-  return status.ok() ? write_file(behaviour_path, behaviour_text(weights)) : status;
+  status.Update(write_file(behaviour_path, behaviour_text(weights)));
+  status.Update(write_file(policy_path, policy_text(policy.weights)));
+  return status;
 }
 
 template absl::Status fit_belief(const std::vector<GameRecord<JunqiBoard>>&, const BeliefOptions&,

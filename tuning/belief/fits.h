@@ -2,6 +2,7 @@
 // and what the behaviour of a piece tells about its kind (behaviour.weights).
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <iosfwd>
 #include <string>
@@ -64,5 +65,16 @@ junqi::LayoutNumbers fit_layouts(const std::vector<junqi::Layout>& layouts, Rand
 
 /// The text of the file, which parse_layout_prior reads.
 std::string layout_text(const junqi::LayoutNumbers& numbers);
+
+// --- policy_fit.cpp ------------------------------------------------------------------------------
+/// The weights of eval/junqi/policy.h, by trait and then kind, and how well they do.
+struct PolicyFit {
+  std::vector<double> weights;
+  std::size_t choices = 0;         ///< number of choices in training
+  std::array<double, 2> losses{};  ///< of choices in games held out: all moves alike, then fitted
+};
+/// Fits them by maximum likelihood to the choices of all seats.
+template <class Board>
+PolicyFit fit_policy(const std::vector<junqi::GameRecord<Board>>& games, Random& random);
 
 }  // namespace tianji::tuning

@@ -9,6 +9,7 @@
 #include "engine/core/text.h"
 #include "eval/embedded_text.h"
 #include "eval/junqi/behaviour.h"
+#include "eval/junqi/policy.h"
 #include "tests/folders.h"
 
 namespace tianji::tuning {
@@ -143,6 +144,9 @@ TEST_CASE("belief: fitted weights can be read, and a second fit gives the same",
   CHECK(weights->cap == junqi::standard_behaviour().cap);
   CHECK(run(options).out == outcome.out);
   CHECK(*file_text(folder.path() + "/behaviour.weights", "a file") == *behaviour);
+  const auto policy = junqi::parse_policy(*file_text(folder.path() + "/policy.weights", "a file"));
+  REQUIRE(policy.ok());
+  CHECK(policy->weight != decltype(policy->weight){});
 }
 
 TEST_CASE("belief: an observer believes its own file in full", "[tuning/belief]") {
