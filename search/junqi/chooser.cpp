@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "eval/junqi/policy.h"
 #include "search/alpha_beta/pruning.h"
 #include "search/junqi/rollouts.h"
 #include "search/pimc.h"
@@ -33,6 +34,10 @@ constexpr double kGrowth = 1.5;
 constexpr std::size_t kSlice = 8;
 /// Worlds from which Beliefs are counted.
 constexpr int kBeliefWorlds = 64;
+/// Percent that a move may be behind to be drawn 1/e as often, before a seat's first victory.
+constexpr double kTemper = 3;
+/// The number of the policy's own random numbers.
+constexpr std::uint64_t kPolicyLuck = 0x706f'6c69'6379ULL;
 
 struct Round {
   int depth;
@@ -113,6 +118,7 @@ class Chooser<Board>::Rounds {
     }
     if (!heard_) round(all, kFirstLook);
     choice_.nodes = nodes();
+    if (settings_.policy > 0 && !rows_.empty()) follow_policy();
     return std::move(choice_);
   }
 
@@ -165,6 +171,7 @@ class Chooser<Board>::Rounds {
       const auto& order = result.ranking.order;
       lead_ = order.size() > 1 ? lead(result.matrix, order[0], order[1]) : 0;
       heard_ = true;
+      rows_ = plan.glance || seen < 2 ? std::vector<std::size_t>{} : order;
       choice_.weighed = std::move(moves);
       choice_.payoffs = std::move(result.matrix);
     }
@@ -226,6 +233,28 @@ class Chooser<Board>::Rounds {
     std::copy(sorted.begin(), sorted.end(), choice_.candidates.begin());
   }
 
+  /// Draws one of the candidates as people would choose it, and puts it in front.
+  void follow_policy() {
+    auto& candidates = choice_.candidates;
+    bool won = false;
+    for (const Station s : view_.battle().pieces(view_.seat())) {
+      won = won || showed(worlds_.shown(), view_.battle().at(s));
+    }
+    const auto weights = log_weights(view_, std::span<const Move>(choice_.weighed));
+    std::vector<double> chances;
+    for (std::size_t i = 0; i < rows_.size(); ++i) {
+      // The first piece that wins tells the most, so that more is paid for a draw before.
+      const double behind = candidates[0].assessment.adjusted - candidates[i].assessment.adjusted;
+      const double weight = weights[rows_[i]] - (won ? 0 : behind / kTemper);
+      const bool far = won && i > 0 && lead(choice_.payoffs, rows_[0], rows_[i]) > settings_.policy;
+      chances.push_back(far ? 0 : std::exp(weight));
+    }
+    Random luck = Random(settings_.seed).split(view_.battle().key()).split(kPolicyLuck);
+    const double point = luck.uniform() * std::accumulate(chances.begin(), chances.end(), 0.0);
+    const auto drawn = candidates.begin() + static_cast<std::ptrdiff_t>(outcome_at(point, chances));
+    std::rotate(candidates.begin(), drawn, drawn + 1);
+  }
+
   Chooser& chooser_;
   const View<Board>& view_;
   const Settings& settings_;
@@ -235,6 +264,8 @@ class Chooser<Board>::Rounds {
   std::vector<std::vector<Move>> lines_;  ///< of this round's candidates, in its first world
   Progress progress_;                     ///< without the worlds that are being solved
   bool heard_ = false;
+  /// Rows of `choice_.payoffs`, best first; none if their standard errors mean little.
+  std::vector<std::size_t> rows_;
   double lead_ = 0;
   Stopper& stopper_;
   Choice choice_;

@@ -35,6 +35,10 @@ struct Settings {
   int rollout = 6;        ///< plies of rollouts, which count as much as the search; 0: no rollouts
   int threads = 1;        ///< each solves one world at a time; their number affects the answer
   std::size_t lines = 1;  ///< at least this many candidates stay to the last round
+  /// One of the last round's moves is drawn as people would choose it (eval/junqi/policy.h): of
+  /// those at most this many standard errors behind the best, or, until a piece of the seat has won
+  /// a fight, of all, by their value too. 0: the best is played.
+  double policy = 0;
   std::vector<Move> excluded;  ///< may not be chosen; at least one other move is left
   /// Called after each round that counts, unless there is only one candidate; true ends the search.
   /// With it the rounds follow the clock: a first look at a few worlds ensures an answer, the first
@@ -54,7 +58,8 @@ struct Candidate {
 
 /// The result of a decision.
 struct Choice {
-  /// Best first, by the deepest round that searched them.
+  /// Best first, by the deepest round that searched them; before these the move that the policy
+  /// drew.
   std::vector<Candidate> candidates;
   std::uint64_t nodes = 0;
   /// The moves of the last round in the order of `payoffs`: the first `weighed.size()` candidates.

@@ -1,6 +1,7 @@
 #include "search/junqi/chooser.h"
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <catch2/catch.hpp>
 #include <ctime>
@@ -89,6 +90,7 @@ TEMPLATE_TEST_CASE("equal views give equal moves, whatever is hidden", "[search/
   Settings settings;
   settings.worlds = 4;
   settings.depth = 3;
+  settings.policy = 1;
   Chooser<TestType> first(1);
   Chooser<TestType> second(1);
   int different = 0;
@@ -108,6 +110,50 @@ TEMPLATE_TEST_CASE("equal views give equal moves, whatever is hidden", "[search/
     CHECK(first.choose(seen, settings, stopper).nodes == a.nodes);
   }
   CHECK(different == 4);
+}
+
+TEMPLATE_TEST_CASE("the policy draws moves that are hardly worse, and others before a victory",
+                   "[search/junqi]", JunqiBoard, SiguoBoard) {
+  Chooser<TestType> chooser(1);
+  search::Never never;
+  Settings settings;
+  settings.depth = 1;
+  std::array<int, 2> others{};
+  std::array<double, 2> farthest{};  // of the drawn moves, by whether the seat has won
+  for (std::uint64_t seed = 1; seed <= 24; ++seed) {
+    const auto truth = played<TestType>(seed, seed % 2 == 0 ? 8 : 60);
+    if (truth.over()) continue;
+    const auto seen = view(truth, truth.seat());
+    settings.seed = seed;
+    const auto front = [&](int worlds, double policy) {
+      settings.worlds = worlds;
+      settings.policy = policy;
+      return chooser.choose(seen, settings, never);
+    };
+    const Choice best = front(6, 0);
+    const Choice drawn = front(6, 0.5);
+    CHECK(drawn.nodes == best.nodes);
+    CHECK(drawn.candidates.size() == best.candidates.size());
+    const auto row = [&](const Choice& of) {
+      const auto at = std::ranges::find(of.weighed, of.candidates.front().move);
+      REQUIRE(at != of.weighed.end());
+      return static_cast<std::size_t>(at - of.weighed.begin());
+    };
+    bool won = false;
+    const Worlds<TestType> worlds(seen, chooser.prior(), seed);
+    for (const Station s : seen.battle().pieces(seen.seat())) {
+      won = won || showed(worlds.shown(), seen.battle().at(s));
+    }
+    others[won ? 1 : 0] += row(best) == row(drawn) ? 0 : 1;
+    double& far = farthest[won ? 1 : 0];
+    far = std::max(far, lead(drawn.payoffs, row(best), row(drawn)));
+    // One world has no standard error.
+    CHECK(front(1, 0.5).candidates.front().move == front(1, 0).candidates.front().move);
+  }
+  CHECK(others[0] > 1);
+  CHECK(others[1] > 1);
+  CHECK(farthest[0] > 0.5);
+  CHECK(farthest[1] <= 0.5);
 }
 
 TEST_CASE("worlds look as the view does and lean to likely layouts", "[search/junqi]") {

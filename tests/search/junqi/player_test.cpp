@@ -140,6 +140,38 @@ TEST_CASE("the same seed and nodes give the same move; lines come best first", "
   CHECK(desk.think(limits).move != first.move);
 }
 
+TEST_CASE("the policy draws junqi's moves, but not those of levels, lines and analysis",
+          "[search/junqi]") {
+  Desk desk;
+  set_up_game(desk, 2);
+  Limits limits;
+  limits.worlds = 6;
+  limits.depth = 1;
+  const auto moves = [&] {
+    std::vector<std::string> result;
+    for (int seed = 1; seed <= 8; ++seed) {
+      desk.set("Seed", std::to_string(seed));
+      result.push_back(desk.think(limits).move);
+    }
+    return result;
+  };
+  const auto best = moves();
+  desk.set("JunqiPolicy", "1000");
+  const auto drawn = moves();
+  CHECK(drawn != best);
+  CHECK(moves() == drawn);
+  desk.set("MultiPV", "2");
+  CHECK(moves() == best);
+  desk.set("MultiPV", "1");
+  desk.set("UCI_AnalyseMode", "true");
+  CHECK(moves() == best);
+  desk.set("UCI_AnalyseMode", "false");
+  desk.set("Skill Level", "7");
+  const auto level = moves();
+  desk.set("JunqiPolicy", "0");
+  CHECK(moves() == level);
+}
+
 TEST_CASE("a network changes what a junqi player values, until hand is asked for",
           "[search/junqi]") {
   Desk desk;
