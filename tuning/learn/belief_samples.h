@@ -23,7 +23,7 @@ struct BeliefOptions {
   std::string fit{};             ///< folder for fitted weights; empty: beliefs are measured
   /// Junqi, siguo: a file of behaviour.weights, which another belief believes in full; empty: none.
   std::string observer{};
-  std::string json{};            ///< file for the figures as JSON; empty: none
+  std::string json{};  ///< file for the figures as JSON; empty: none
 };
 
 /// The losses of beliefs in one game at one moment, summed over the pieces or cards that were

@@ -73,8 +73,8 @@ inline const Library& theirs() {
     if (!library.complete) return library;
     library.SetMaxThreads(0);
     // When a program that has loaded libdds ends, libdds frees its memory once more after its own
-    // objects are gone, and crashes: this process ends before that, once our library has ended, which
-    // writes the counts of `make coverage`.
+    // objects are gone, and crashes: this process ends before that, once our library has ended,
+    // which writes the counts of `make coverage`.
     on_exit(
         [](int status, void* /*nothing*/) {
           dlclose(ours().handle);
