@@ -73,7 +73,7 @@ class EndingList {
 
 /// Positions of so many men: the first man stands in one quarter of the board, to which the others
 /// are mirrored.
-constexpr std::size_t positions_of(std::size_t men) { return kCells / 4 * 2 << 5 * (men - 1); }
+constexpr std::size_t positions_of(std::size_t men) { return (kCells / 4 * 2 << 5 * men) / kCells; }
 std::size_t number_of(const EndingCells& cells, std::size_t men, std::size_t side_to_move);
 /// Cells may coincide, where no position has the number.
 EndingCells cells_of(std::size_t number, std::size_t men);

@@ -3,19 +3,18 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cstdlib>
-#include <filesystem>
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/banqi/position.h"
-#include "engine/core/file.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "search/banqi/judge.h"
 #include "search/banqi/player.h"
 #include "search/expectiminimax/search.h"
+#include "tests/place.h"
 #include "tests/search/desk.h"
 #include "tests/search/face_down/pruning.h"
 
@@ -249,18 +248,11 @@ TEST_CASE("endings are read as they were written, and nothing else", "[search/ba
   CHECK(sentence(Endings::from(bytes + "x").status()).find("bytes") != std::string::npos);
 }
 
-/// A file that is removed at the end.
-struct EndingsFile {
-  EndingsFile() { REQUIRE(write_file(path, of_three().bytes()).ok()); }
-  ~EndingsFile() { std::filesystem::remove(path); }
-  std::string path = std::filesystem::temp_directory_path() / "tianji_endings_test";
-};
-
 TEST_CASE("banqi's player plays endings as they are known", "[search/banqi]") {
-  const EndingsFile file;
+  const Place file("banqi.endings", std::string(of_three().bytes()));
   search::PlayerDesk desk(options(), make_player, "4");
   REQUIRE(desk.try_set("RiskAversion", "0").ok());
-  REQUIRE(desk.try_set("BanqiEndings", file.path).ok());
+  REQUIRE(desk.try_set("BanqiEndings", file.path()).ok());
   // A chase that a search of one ply does not see to its end.
   const std::string chase = "G6h/8/8/R7 r - 0 41";
   const Fate fate = fate_in(of_three(), from<Position>(chase));
@@ -289,9 +281,9 @@ TEST_CASE("banqi's player plays endings as they are known", "[search/banqi]") {
 }
 
 TEST_CASE("banqi's player keeps a drawn ending drawn", "[search/banqi]") {
-  const EndingsFile file;
+  const Place file("banqi.endings", std::string(of_three().bytes()));
   search::PlayerDesk desk(options(), make_player, "4");
-  REQUIRE(desk.try_set("BanqiEndings", file.path).ok());
+  REQUIRE(desk.try_set("BanqiEndings", file.path()).ok());
   Random random(5);
   int drawn = 0;
   for (int i = 0; i < 200; ++i) {
