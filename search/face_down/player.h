@@ -21,7 +21,6 @@
 #include "search/expectiminimax/best.h"
 #include "search/expectiminimax/root.h"
 #include "search/face_down/tree.h"
-#include "search/methods/retrograde.h"
 #include "search/methods/searched.h"
 #include "search/player.h"
 #include "search/queries.h"
@@ -29,6 +28,7 @@
 #include "search/thinking/held_table.h"
 #include "search/thinking/leaves.h"
 #include "search/thinking/level.h"
+#include "search/thinking/named_endings.h"
 #include "search/thinking/position_text.h"
 #include "search/thinking/weighing.h"
 
@@ -109,25 +109,15 @@ class Player final : public search::Player {
   const search::Options& options_;
   Position position_;
   search::HeldTable<search::Table> table_;
-  Endings endings_;
-  std::string endings_name_;               ///< the file
+  search::NamedEndings<Endings> endings_;
   const Endings* endings_used_ = nullptr;  ///< at this move
 };
 
 template <class Judge>
 absl::Status Player<Judge>::options_changed() {
   if constexpr (requires { Judge::kEndingsFile; }) {
-    const std::string& name = options_.text(Judge::kEndingsFile);
-    if (name == endings_name_) return absl::OkStatus();
-    Endings endings;
-    if (!name.empty()) {
-      auto read = search::endings_in<Endings>(name);
-      if (!read.ok()) return at(Judge::kEndingsFile, read.status());
-      endings = *std::move(read);
-    }
-    endings_ = std::move(endings);
-    endings_name_ = name;
-    clear_tables();
+    return at(Judge::kEndingsFile,
+              endings_.load(options_.text(Judge::kEndingsFile), [this] { clear_tables(); }));
   }
   return absl::OkStatus();
 }
@@ -137,12 +127,12 @@ absl::Status Player<Judge>::options_changed() {
 template <class Judge>
 auto Player<Judge>::those_that_hold(const std::vector<Move>& moves) -> std::vector<Move> {
   if constexpr (requires { typename Judge::Endings; }) {
-    if (endings_used_ == nullptr || Judge::known(endings_, position_) != 0) return moves;
+    if (endings_used_ == nullptr || Judge::known(*endings_used_, position_) != 0) return moves;
     std::vector<Move> kept;
     for (const Move move : moves) {
       Position after = position_;
       after.play(move);
-      if (Judge::known(endings_, after).value_or(0) <= 0) kept.push_back(move);
+      if (Judge::known(*endings_used_, after).value_or(0) <= 0) kept.push_back(move);
     }
     endings_used_ = nullptr;
     if (!kept.empty()) return kept;
@@ -347,7 +337,7 @@ absl::StatusOr<search::Decision> Player<Judge>::think(const search::Limits& limi
       limits, legal, [&](const std::string& word) { return parse_move(position_, word); });
   if (!allowed.ok()) return allowed.status();
   const auto level = search::chosen_level(options_, Judge::kLevels, luck());
-  endings_used_ = level || endings_name_.empty() ? nullptr : &endings_;
+  endings_used_ = level ? nullptr : endings_.get();
   const std::vector<Move> moves = those_that_hold(allowed->among(legal));
   prepare();
   table_->age();

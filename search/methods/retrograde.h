@@ -13,13 +13,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
-
-#include "absl/status/statusor.h"
-#include "engine/core/file.h"
-#include "engine/core/text.h"
 
 namespace tianji::search {
 
@@ -115,15 +110,5 @@ class Retrograde {
   std::vector<std::uint8_t> worst_;  // plies to the end after the capture that loses latest
   std::array<std::vector<std::uint32_t>, kMostPlies + 1> decided_;  // by plies to the end
 };
-
-/// The endings in a file that a user names.
-template <class Endings>
-absl::StatusOr<Endings> endings_in(const std::string& name) {
-  auto bytes = file_text(name, "endings that can be read");
-  if (!bytes.ok()) return bytes.status();
-  auto endings = Endings::from(*std::move(bytes));
-  if (!endings.ok()) return at(name, endings.status());
-  return endings;
-}
 
 }  // namespace tianji::search

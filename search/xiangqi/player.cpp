@@ -16,10 +16,10 @@
 #include "eval/xiangqi/book.h"
 #include "eval/xiangqi/evaluation.h"
 #include "eval/xiangqi/weights.h"
-#include "search/methods/retrograde.h"
 #include "search/queries.h"
 #include "search/thinking/allowed_moves.h"
 #include "search/thinking/level.h"
+#include "search/thinking/named_endings.h"
 #include "search/thinking/position_text.h"
 #include "search/xiangqi/alpha_beta_player.h"
 #include "search/xiangqi/opponent_models.h"
@@ -41,8 +41,8 @@ constexpr std::uint64_t kRiskShare = 3;
 template <class T>
 class XiangqiPlayer final : public AlphaBetaPlayer<T> {
  public:
-  explicit XiangqiPlayer(const Options& options)
-      : AlphaBetaPlayer<T>(options), weights_(standard_weights()), evaluation_(weights_) {
+  explicit XiangqiPlayer(const Options& chosen)
+      : AlphaBetaPlayer<T>(chosen), weights_(standard_weights()), evaluation_(weights_) {
     // The built-in evaluation has no errors.
     evaluate_by("").IgnoreError();
   }
@@ -59,7 +59,10 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
     if constexpr (BringsRules<T>) follow_numbers();
     absl::Status status = this->resize_table();
     if (status.ok()) status = at("BookFile", opening_.load(options().text("BookFile")));
-    if (status.ok()) status = at("EndingsFile", know_endings(options().text("EndingsFile")));
+    if (status.ok()) {
+      status = at("EndingsFile",
+                  endings_.load(options().text("EndingsFile"), [this] { empty_table(); }));
+    }
     if (!status.ok()) return status;
     position_.set_rules(*parse_rules(options().text("RepetitionRules")));
     if (!detected_) base_ = preferred_base();
@@ -118,7 +121,6 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
       return T(position_, evaluation_, endings);
     }
   }
-  absl::Status know_endings(const std::string& name);
   bool keeps_draw(Move move) const;
   /// Clears the table, if it is made, but keeps what the client has shown.
   void empty_table() {
@@ -157,9 +159,8 @@ class XiangqiPlayer final : public AlphaBetaPlayer<T> {
   std::string evaluation_name_;  // value of EvalFile
   Style style_ = Style::selective;
   Opening opening_;
-  std::optional<Endings> endings_;
-  std::string endings_name_;  // value of EndingsFile
-  bool drawn_ = false;        // it is an ending that is known to be drawn, and may be kept so
+  NamedEndings<Endings> endings_;
+  bool drawn_ = false;  // it is an ending that is known to be drawn, and may be kept so
   XiangqiPosition position_;
   CoordinateBase base_ = CoordinateBase::zero;
   bool detected_ = false;  // the client's moves have shown base_
@@ -243,27 +244,12 @@ std::shared_ptr<const Weighing> XiangqiPlayer<T>::weighed(const T& /*tree*/,
                .unit = "centipawns"});
 }
 
-template <class T>
-absl::Status XiangqiPlayer<T>::know_endings(const std::string& name) {
-  if (name == endings_name_) return absl::OkStatus();
-  std::optional<Endings> endings;
-  if (!name.empty()) {
-    auto read = endings_in<Endings>(name);
-    if (!read.ok()) return read.status();
-    endings = *std::move(read);
-  }
-  endings_ = std::move(endings);
-  endings_name_ = name;
-  empty_table();
-  return absl::OkStatus();
-}
-
 /// Is an ending that is known to be drawn still drawn after the move?
 template <class T>
 bool XiangqiPlayer<T>::keeps_draw(Move move) const {
   XiangqiPosition after = position_;
   after.play(move);
-  return endings_->value(after).value_or(kDraw) <= kDraw;
+  return endings_.get()->value(after).value_or(kDraw) <= kDraw;
 }
 
 /// The legal moves that are not allowed, that lose a drawn ending, or that the level overlooks.
@@ -330,7 +316,7 @@ absl::StatusOr<Decision> XiangqiPlayer<T>::think(const Limits& limits, Control& 
                  .deepens = true},
                 control);
   const std::optional<Level> level = chosen_level(options(), kLevelsOfPlay, luck());
-  const Endings* endings = endings_ && !level ? &*endings_ : nullptr;
+  const Endings* endings = level ? nullptr : endings_.get();
   const std::vector<Move> open = allowed->among(legal);
   drawn_ = endings != nullptr && endings->value(position_) == kDraw &&
            std::any_of(open.begin(), open.end(), [this](Move move) { return keeps_draw(move); });
