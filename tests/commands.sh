@@ -244,7 +244,9 @@ manuals() {
   # The installed programs run from their folder, and the licence is installed with them.
   cmake --install "$build" --prefix "$tmp/installed" >"$tmp/out" 2>&1 || { echo "FAILED: install"; tail -3 "$tmp/out"; failed=1; }
   check 'installed' 0 '^[0-9a-d]{20}$' "$tmp/installed/bin/tianji" solve --format hex "$deal"
-  for file in share/doc/tianji/LICENSE include/tianji/dds/dll.h include/tianji/tianji.h bin/tianji-lab share/man/man1/tianji-lab.1 \
+  local libtianji=include/tianji/tianji.h
+  [ -d "$build/protocol/c" ] || libtianji= # a build under a sanitizer has no libtianji.so
+  for file in share/doc/tianji/LICENSE include/tianji/dds/dll.h $libtianji bin/tianji-lab share/man/man1/tianji-lab.1 \
     share/bash-completion/completions/tianji; do
     [ -s "$tmp/installed/$file" ] || { echo "FAILED: $file is not installed"; failed=1; }
   done

@@ -2,8 +2,6 @@
 // and its programs follow from one seed. A program runs until it waits; then the next event comes.
 #pragma once
 
-#include <ucontext.h>
-
 #include <algorithm>
 #include <cstdint>
 #include <deque>
@@ -18,6 +16,7 @@
 #include "absl/status/statusor.h"
 #include "engine/core/random.h"
 #include "protocol/table_manager/lines.h"
+#include "tests/protocol/table_manager/fiber.h"
 
 namespace tianji::protocol::table_manager {
 
@@ -89,8 +88,8 @@ class SimulatedMachine {
     std::uint64_t lost_from = ~std::uint64_t{0};  // what was sent to it later is lost
   };
   struct Program {
-    Work work;
-    ucontext_t context{};
+    Work work{};
+    Fiber fiber{};
     std::unique_ptr<char[]> stack{};
     std::deque<Lines::Event> heard{};
     std::map<int, std::size_t> ends{};  // by number
@@ -132,7 +131,7 @@ class SimulatedMachine {
   std::vector<std::unique_ptr<Program>> programs_;
   std::vector<std::unique_ptr<char[]>> stacks_;  // of programs that are over
   std::deque<End> ends_;
-  ucontext_t scheduler_{};
+  Fiber scheduler_;
   static inline thread_local std::pair<SimulatedMachine*, int> entered_{};
 };
 
@@ -185,15 +184,12 @@ class SimulatedMachine::Wire final : public Lines {
 inline int SimulatedMachine::start(Work work) {
   constexpr std::size_t kStack = std::size_t{1} << 20;
   const int number = static_cast<int>(programs_.size());
-  auto program = std::make_unique<Program>(Program{.work = std::move(work)});
+  auto program = std::make_unique<Program>();
+  program->work = std::move(work);
   if (stacks_.empty()) stacks_.push_back(std::make_unique_for_overwrite<char[]>(kStack));
   program->stack = std::move(stacks_.back());
   stacks_.pop_back();
-  getcontext(&program->context);
-  program->context.uc_stack.ss_sp = program->stack.get();
-  program->context.uc_stack.ss_size = kStack;
-  program->context.uc_link = &scheduler_;
-  makecontext(&program->context, &SimulatedMachine::enter, 0);
+  program->fiber.prepare(program->stack.get(), kStack, scheduler_, &SimulatedMachine::enter);
   programs_.push_back(std::move(program));
   add(now_, [this, number] { run(number); });
   return number;
@@ -202,6 +198,7 @@ inline int SimulatedMachine::start(Work work) {
 inline void SimulatedMachine::enter() {
   const auto [machine, number] = entered_;
   Program& program = machine->at(number);
+  program.fiber.begin(machine->scheduler_);
   try {
     if (!program.killed) {
       Wire lines(*machine, number);
@@ -210,13 +207,14 @@ inline void SimulatedMachine::enter() {
   } catch (const Killed&) {
   }
   program.over = true;
+  Fiber::end(machine->scheduler_);
 }
 
 inline void SimulatedMachine::run(int number) {
   Program& program = at(number);
   if (program.over) return;
   entered_ = {this, number};
-  swapcontext(&scheduler_, &program.context);
+  scheduler_.go_to(program.fiber);
   if (!program.over) return;
   for (const auto& [_, end] : program.ends) {
     ends_[end].open = false;
@@ -248,7 +246,7 @@ inline void SimulatedMachine::wait(int number, Time time, bool hears) {
     waiter.waiting = false;
     run(number);
   });
-  swapcontext(&program.context, &scheduler_);
+  program.fiber.go_to(scheduler_);
   if (program.killed) throw Killed();
 }
 
