@@ -4,7 +4,9 @@
 #include <set>
 
 #include "engine/core/text.h"
+#include "protocol/answers/json.h"
 #include "protocol/games/kinds.h"
+#include "tests/protocol/odd_messages.h"
 
 namespace tianji::protocol::answers {
 namespace {
@@ -69,6 +71,23 @@ TEST_CASE("arguments are checked, and what is wrong is told with an example",
   const std::string long_text(300'000, '1');
   CHECK(refused("legal_moves", {{"variant", "nim"}, {"position", long_text}}).find("bytes") !=
         std::string::npos);
+}
+
+TEST_CASE("whatever an argument holds, a tool answers or says what it read and expected",
+          "[protocol/answers][threads]") {
+  Interruption at_once;
+  at_once.stop = true;  // the arguments are read, and nothing is thought about
+  for (const Tool& tool : tools()) {
+    int refused = 0;
+    each_odd_message(tool.example, [&](const json& arguments) {
+      CAPTURE(tool.name, dump(arguments).substr(0, 200));
+      const auto result = answer(tool, arguments, at_once);
+      if (!result.ok()) ++refused;
+      CHECK((result.ok() ? result->is_object() : !sentence(result.status()).empty()));
+      CHECK_FALSE(absl::IsResourceExhausted(result.status()));  // an exception
+    });
+    CHECK((refused > 5 || tool.example.empty()));
+  }
 }
 
 TEST_CASE("a position is a text, a text with moves, a record, or a new deal",

@@ -331,5 +331,47 @@ TEST_CASE("a deal is bid and played by four engines", "[protocol/http][threads]"
   CHECK(reply({.method = "GET", .path = "/autoplay", .parameters = deal}, late).status == 503);
 }
 
+TEST_CASE("whatever a parameter holds, BEN's questions are answered or refused with a reason",
+          "[protocol/http][threads]") {
+  Parameters claim = with(kPlay, {{"tricks", "9"}, {"played", "CQCKC3C4"}});
+  const std::pair<const char*, Parameters> kQuestions[] = {
+      {"/bid", kBid},
+      {"/lead", kLead},
+      {"/play", kPlay},
+      {"/claim", claim},
+      {"/explain", kBid},
+      {"/explain_auction", kBid},
+      {"/bids", {{"ctx", "1N"}, {"dealer", "N"}, {"vul", ""}, {"seat", "S"}}},
+      {"/contract", {{"hand", "AQ7.KJ32.T98.A54"}, {"dummy", "J832.Q765.AK2.K6"}, {"seat", "N"}}},
+      {"/autoplay",
+       {{"deal", "AQ7.KJ32.T98.A54 K654.A8.J43.QJ92 J832.Q765.AK2.K6 T9.T94.Q765.T873"},
+        {"dealer", "N"},
+        {"vul", "NS"},
+        {"board", "1"},
+        {"bidding_only", "true"},
+        {"auction", "1N--3N------"}}}};
+  Interruption at_once;
+  at_once.stop = true;  // what takes time is refused with 503
+  for (const auto& [path, parameters] : kQuestions) {
+    int refused = 0;
+    for (const auto& [name, before] : parameters) {
+      const std::string half = before.substr(0, before.size() / 2);
+      for (const std::string& odd :
+           {std::string(), std::string("x"), std::string("-1"), std::string("99999999999"), half,
+            before + before, before + "?", std::string(3000, 'A'), std::string("\xff\0 -", 4)}) {
+        CAPTURE(path, name, odd.substr(0, 100));
+        const Reply answer =
+            reply({.method = "GET", .path = path, .parameters = with(parameters, {{name, odd}})},
+                  at_once);
+        if (answer.status == 400) ++refused;
+        CHECK((answer.status == 200 || answer.status == 400 || answer.status == 503));
+        CHECK((answer.status == 200 || !answer.json.value("error", "").empty()));
+      }
+    }
+    CAPTURE(path);
+    CHECK(refused > 5);
+  }
+}
+
 }  // namespace
 }  // namespace tianji::protocol::http

@@ -9,6 +9,7 @@
 #include "engine/core/random.h"
 #include "engine/xiangqi/notation.h"
 #include "protocol/http/api.h"
+#include "tests/protocol/odd_messages.h"
 
 namespace tianji::protocol::http {
 namespace {
@@ -191,6 +192,39 @@ TEST_CASE("requests that are none are refused", "[protocol/http]") {
   CHECK(posted("observe", json::array(), sessions, 400).contains("error"));
   CHECK(posted("observe", {{"sessionId", "none"}}, sessions)["received"] == true);
   CHECK(reply({.method = "GET", .path = "/internal/engine/turn"}, Interruption()).status == 405);
+}
+
+TEST_CASE("whatever a field holds, a turn is answered by a legal move or refused with a reason",
+          "[protocol/http]") {
+  Site site;
+  MoveList list;
+  site.state.moves(list);
+  site.play(list[0]);
+  json whole = site.request("s1");
+  whole["legalMoves"].erase(whole["legalMoves"].begin() + 2, whole["legalMoves"].end());
+  whole["observationTranscript"] = site.told[1];
+  for (json& told : whole["observationTranscript"]) {
+    told["visible_pieces"].erase(told["visible_pieces"].begin() + 1, told["visible_pieces"].end());
+  }
+  Interruption at_once;
+  at_once.stop = true;
+  int answered = 0;
+  each_odd_message(whole, [&](const json& request) {
+    CAPTURE(request.dump().substr(0, 400));
+    EngineSessions sessions;
+    const Reply answer = reply(
+        {.method = "POST", .path = "/internal/engine/turn", .body = request.dump(), .timeout = 60},
+        at_once, &sessions);
+    if (answer.status == 200) {
+      ++answered;
+      const json& legal = request["legalMoves"];
+      CHECK(std::find(legal.begin(), legal.end(), answer.json["move"]) != legal.end());
+    } else {
+      CHECK(answer.status == 400);
+      CHECK_FALSE(answer.json.value("error", "").empty());
+    }
+  });
+  CHECK(answered > 100);
 }
 
 TEST_CASE("old sessions make room for new ones", "[protocol/http]") {

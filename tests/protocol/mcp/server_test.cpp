@@ -9,6 +9,7 @@
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "tests/folders.h"
+#include "tests/protocol/odd_messages.h"
 
 namespace tianji::protocol::mcp {
 namespace {
@@ -131,6 +132,38 @@ TEST_CASE("memory that runs out costs one answer", "[protocol/mcp][threads]") {
     CHECK(lost["id"] == json::parse(line)["id"]);
     CHECK(json::parse(said[1]).contains("result"));
   }
+}
+
+TEST_CASE("whatever a message holds, it is answered once or not at all, as JSON-RPC says",
+          "[protocol/mcp][threads]") {
+  const json call = {{"jsonrpc", "2.0"},
+                     {"id", 4},
+                     {"method", "tools/call"},
+                     {"params", {{"name", "list_games"}, {"arguments", json::object()}}}};
+  const json beginning = {{"jsonrpc", "2.0"},
+                          {"id", "b"},
+                          {"method", "initialize"},
+                          {"params",
+                           {{"protocolVersion", "2025-06-18"},
+                            {"capabilities", json::object()},
+                            {"clientInfo", {{"name", "x"}, {"version", "1"}}}}}};
+  Talk talk;
+  int errors = 0;
+  for (const json& message : {call, beginning, json::parse(cancelled(1)), json::parse(kPing)}) {
+    each_odd_message(message, [&](const json& odd) {
+      CAPTURE(odd.dump().substr(0, 200));
+      const auto said = talk.say(odd.dump());
+      CHECK(said.size() <= 1);
+      for (const std::string& line : said) {
+        const json answer = json::parse(line);
+        CHECK(answer["jsonrpc"] == "2.0");
+        CHECK(answer.contains("error") != answer.contains("result"));
+        errors += answer.contains("error") ? 1 : 0;
+      }
+    });
+  }
+  CHECK(errors > 60);
+  CHECK(talk.say(kPing).size() == 1);
 }
 
 TEST_CASE("long lines and deep messages are refused", "[protocol/mcp][threads]") {
