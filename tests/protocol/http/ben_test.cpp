@@ -333,7 +333,7 @@ TEST_CASE("a deal is bid and played by four engines", "[protocol/http][threads]"
 
 TEST_CASE("whatever a parameter holds, BEN's questions are answered or refused with a reason",
           "[protocol/http][threads]") {
-  Parameters claim = with(kPlay, {{"tricks", "9"}, {"played", "CQCKC3C4"}});
+  const Parameters claim = with(kPlay, {{"tricks", "9"}, {"played", "CQCKC3C4"}});
   const std::pair<const char*, Parameters> kQuestions[] = {
       {"/bid", kBid},
       {"/lead", kLead},
