@@ -245,9 +245,7 @@ template <class Board>
 Value Evaluation<Board>::value(const Battle<Board>& battle, const Shown<Board>& shown,
                                Side side) const {
   Value learnt = 0;
-  if constexpr (kSeats == 2) {
-    if (network_) learnt = network_value(*network_, battle, shown);
-  }
+  if (network_) learnt = network_value(*network_, battle, shown);
   return value(battle, shown, side, learnt);
 }
 

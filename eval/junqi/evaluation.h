@@ -23,7 +23,7 @@ inline constexpr Value kFlagWorth = 3000;
 template <class Board>
 class Evaluation {
  public:
-  /// A network adds to the value that the weights give; only junqi has one. Null: none.
+  /// A network adds to the value that the weights give. Null: none.
   explicit Evaluation(const Weights& weights, std::shared_ptr<const Network> network = nullptr);
 
   /// The value for `side`, within +-(kProven - 1001) to stay below results by rule. The game must

@@ -1,6 +1,7 @@
-// The inputs of junqi's network: the pieces of a world. An input is a piece of a kind on a station,
-// own or the enemy's, that has survived a fight or not. A side sees its own pieces first and the
-// board from its own end, so that swapping the sides changes nothing.
+// The inputs of the networks of junqi and siguo: the pieces of a world. An input is a piece of a
+// kind on a station, of the own side or of the enemies, that has survived a fight or not. A seat
+// sees its own side's pieces first and the board from its own arm, so that in junqi swapping the
+// sides changes nothing, and in siguo turning all seats by one.
 #pragma once
 
 #include <array>
@@ -32,32 +33,44 @@ void show_survivor(std::array<std::uint32_t, kSeats>& shown, const Undo& undo) {
   if (undo.event.outcome == Outcome::loss) mark(undo.defender);
 }
 
-inline constexpr std::size_t kNetworkInputs = 4 * kKinds * JunqiBoard::kStations;
+template <class Board>
+inline constexpr std::size_t kNetworkInputs = 4 * kKinds * Board::kStations;
 /// The name of these inputs in a network's file.
-inline constexpr std::string_view kNetworkGame = "junqi pieces on stations";
+template <class Board>
+inline constexpr std::string_view kNetworkGame =
+    Board::kSeats == 2 ? "junqi pieces on stations" : "siguo pieces on stations";
 
 /// Inputs that are on, one for each piece on the board.
-using InputList = FixedVector<std::uint16_t, Battle<JunqiBoard>::kPieces>;
+template <class Board>
+using InputList = FixedVector<std::uint16_t, Battle<Board>::kPieces>;
 
 /// The input of a piece of a kind on a station as `viewer` sees it; has it survived a fight?
+template <class Board>
 std::uint16_t network_input(Piece piece, Kind kind, Station station, bool survived, Seat viewer);
 /// The inputs of a world as `viewer` sees it.
-InputList network_inputs(const Battle<JunqiBoard>& battle, const Shown<JunqiBoard>& shown,
-                         Seat viewer);
-/// The input that is on for the other side where `input` is on.
-std::uint16_t input_of_other(std::uint16_t input);
+template <class Board>
+InputList<Board> network_inputs(const Battle<Board>& battle, const Shown<Board>& shown,
+                                Seat viewer);
+/// The input that is on for the next seat where `input` is on.
+template <class Board>
+std::uint16_t input_of_next(std::uint16_t input);
 /// The input of the board whose left and right are swapped.
+template <class Board>
 std::uint16_t mirrored_input(std::uint16_t input);
 /// Rows that inputs share while a network is learnt: a side's kind on a station, survived or not,
 /// and a side's kind anywhere.
-inline constexpr std::size_t kSharedRows = 2 * kKinds * (JunqiBoard::kStations + 1);
+template <class Board>
+inline constexpr std::size_t kSharedRows = 2 * kKinds * (Board::kStations + 1);
 /// The two of an input.
+template <class Board>
 std::array<std::uint16_t, 2> shared_rows(std::uint16_t input);
 /// The bucket of a position, by the number of pieces on the board.
+template <class Board>
 std::size_t network_bucket(std::size_t pieces);
 
-/// The network's value for the side to act, in the unit of the evaluation.
-Value network_value(const Network& network, const Battle<JunqiBoard>& battle,
-                    const Shown<JunqiBoard>& shown);
+/// The network's value for the side to act, in the unit of the evaluation: it is computed from what
+/// the seat that acts sees, and the next seat.
+template <class Board>
+Value network_value(const Network& network, const Battle<Board>& battle, const Shown<Board>& shown);
 
 }  // namespace tianji::junqi

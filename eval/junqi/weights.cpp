@@ -18,10 +18,13 @@ const Weights& first_weights() {
   return kWeights;
 }
 
+template <class Board>
 absl::StatusOr<EvaluationParts<Weights>> load_evaluation(const std::string& name) {
-  constexpr NetworkUse kUse{kNetworkGame, kNetworkInputs};
+  constexpr NetworkUse kUse{kNetworkGame<Board>, kNetworkInputs<Board>};
   static const EvaluationParts<Weights> kBuiltIn{
-      standard_weights(), embedded_network("eval/junqi/standard.network", kUse)};
+      standard_weights(),
+      embedded_network(
+          Board::kSeats == 2 ? "eval/junqi/standard.network" : "eval/junqi/siguo.network", kUse)};
   return tianji::load_evaluation(name, kBuiltIn, kUse, parse_weights);
 }
 
@@ -33,6 +36,8 @@ const ChanceTable& standard_chances() {
   return kTable;
 }
 
+template absl::StatusOr<EvaluationParts<Weights>> load_evaluation<JunqiBoard>(const std::string&);
+template absl::StatusOr<EvaluationParts<Weights>> load_evaluation<SiguoBoard>(const std::string&);
 template const ChanceTable& standard_chances<JunqiBoard>();
 template const ChanceTable& standard_chances<SiguoBoard>();
 

@@ -77,7 +77,8 @@ const Weights& standard_weights();
 /// evaluate with these, so that their strength stays the same.
 const Weights& first_weights();
 
-/// The evaluation that the option JunqiEvalFile names (tianji::load_evaluation).
+/// The evaluation that the option JunqiEvalFile or SiguoEvalFile names (tianji::load_evaluation).
+template <class Board>
 absl::StatusOr<EvaluationParts<Weights>> load_evaluation(const std::string& name);
 
 /// The chances from a score, embedded in the program (eval/junqi/chances.weights,

@@ -4,7 +4,6 @@
 #include <initializer_list>
 #include <memory>
 #include <optional>
-#include <type_traits>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -37,8 +36,9 @@ constexpr int kLastRound = 50;
 constexpr int kMostLayouts = 1000;
 /// Number of worlds for `query belief`.
 constexpr int kBeliefWorlds = 1000;
-/// The option that names the evaluation of junqi.
-constexpr std::string_view kEvalFile = "JunqiEvalFile";
+/// The option that names the evaluation.
+template <class Board>
+constexpr std::string_view kEvalFile = Board::kSeats == 2 ? "JunqiEvalFile" : "SiguoEvalFile";
 /// The option for the policy of junqi.
 constexpr std::string_view kPolicy = "JunqiPolicy";
 
@@ -47,15 +47,13 @@ class JunqiPlayer final : public Player {
  public:
   explicit JunqiPlayer(const Options& options) : options_(options), position_(rules()) {
     // The built-in evaluation has no errors.
-    evaluate_by(kHasNetwork ? "" : "hand").IgnoreError();
+    evaluate_by("").IgnoreError();
   }
 
   /// Options take effect with the next position.
   absl::Status options_changed() override {
-    if constexpr (kHasNetwork) {
-      const std::string& name = options_.text(kEvalFile);
-      if (name != evaluation_name_) return at(kEvalFile, evaluate_by(name));
-    }
+    const std::string& name = options_.text(kEvalFile<Board>);
+    if (name != evaluation_name_) return at(kEvalFile<Board>, evaluate_by(name));
     return absl::OkStatus();
   }
 
@@ -79,10 +77,8 @@ class JunqiPlayer final : public Player {
   }
 
  private:
-  static constexpr bool kHasNetwork = std::is_same_v<Board, JunqiBoard>;
-
   absl::Status evaluate_by(const std::string& name) {
-    auto parts = load_evaluation(name);
+    auto parts = load_evaluation<Board>(name);
     if (!parts.ok()) return parts.status();
     evaluation_ = *std::move(parts);
     evaluation_name_ = name;
@@ -109,7 +105,7 @@ class JunqiPlayer final : public Player {
   const Options& options_;
   JunqiPosition<Board> position_;
   EvaluationParts<Weights> evaluation_;
-  std::string evaluation_name_;  ///< value of kEvalFile
+  std::string evaluation_name_;  ///< value of kEvalFile<Board>
   HeldTable<Chooser<Board>> chooser_;
   GameCount games_;
 };
@@ -350,7 +346,7 @@ std::vector<Option> with(std::vector<Option> options, std::initializer_list<Opti
 std::span<const Option> junqi_options() {
   static const std::vector<Option> kOptions =
       with(options_of_both(),
-           {{.name = kEvalFile,
+           {{.name = kEvalFile<JunqiBoard>,
              .kind = OptionKind::text,
              .default_value = "",
              .help = "Junqi: a file with another evaluation, weights or a network; hand is the "
@@ -370,7 +366,12 @@ std::span<const Option> junqi_options() {
 std::span<const Option> siguo_options() {
   static const std::vector<Option> kOptions = with(
       options_of_both(),
-      {{.name = "SiguoOpen",
+      {{.name = kEvalFile<SiguoBoard>,
+        .kind = OptionKind::text,
+        .default_value = "",
+        .help = "Siguo: a file with another evaluation, weights or a network; hand is the built-in "
+                "one without its network."},
+       {.name = "SiguoOpen",
         .kind = OptionKind::combo,
         .default_value = std::string(name(Openness::dark)),
         .choices = {kOpennessNames.begin(), kOpennessNames.end()},

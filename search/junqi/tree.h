@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <optional>
-#include <type_traits>
 
 #include "engine/junqi/position.h"
 #include "eval/junqi/evaluation.h"
@@ -39,7 +38,7 @@ class Tree {
   struct Undo {
     typename Battle<Board>::Undo battle;
     Shown<Board> shown;
-    HiddenLayers::Step step{};
+    typename HiddenLayers<Board>::Step step{};
   };
   static constexpr std::size_t kSeatCount = Board::kSeats;
   static constexpr std::size_t kSideCount = 2;
@@ -50,7 +49,10 @@ class Tree {
   static constexpr Side side(Seat seat) { return Battle<Board>::side(seat); }
 
   Tree(const Battle<Board>& battle, const Shown<Board>& shown, const Evaluation<Board>& evaluation)
-      : battle_(battle), shown_(shown), evaluation_(&evaluation), layers_(layers()) {}
+      : battle_(battle),
+        shown_(shown),
+        evaluation_(&evaluation),
+        layers_(evaluation.network(), battle, shown) {}
 
   // The concept Position (engine/game.h).
   Seat seat() const { return battle_.seat(); }
@@ -60,17 +62,13 @@ class Tree {
   Undo play(Move move) {
     Undo undo{.battle = battle_.play(move.move()), .shown = shown_};
     show_survivor(shown_, undo.battle);
-    if constexpr (kLearnt) {
-      if (!layers_.empty()) undo.step = layers_.play(battle_, undo.battle, undo.shown, shown_);
-    }
+    if (!layers_.empty()) undo.step = layers_.play(battle_, undo.battle, undo.shown, shown_);
     return undo;
   }
   void undo(Move move, const Undo& undo) {
     battle_.undo(move.move(), undo.battle);
     shown_ = undo.shown;
-    if constexpr (kLearnt) {
-      if (!layers_.empty()) layers_.undo(undo.step);
-    }
+    if (!layers_.empty()) layers_.undo(undo.step);
   }
   Key key() const { return battle_.key(); }
   friend bool operator==(const Tree& a, const Tree& b) { return a.battle_ == b.battle_; }
@@ -87,10 +85,8 @@ class Tree {
   }
   double percent_scale() const { return evaluation_->percent_scale(); }
   Value evaluate() const {
-    if constexpr (kLearnt) {
-      if (!layers_.empty()) {
-        return evaluation_->value(battle_, shown_, acting(), layers_.value(battle_.seat()));
-      }
+    if (!layers_.empty()) {
+      return evaluation_->value(battle_, shown_, acting(), layers_.value(battle_.seat()));
     }
     return evaluation_->value(battle_, shown_, acting());
   }
@@ -114,18 +110,6 @@ class Tree {
 
  private:
   using Set = typename Topology<Board>::Set;
-  /// Is there a network for this board?
-  static constexpr bool kLearnt = std::is_same_v<Board, JunqiBoard>;
-  struct NoLayers {};
-  using Layers = std::conditional_t<kLearnt, HiddenLayers, NoLayers>;
-
-  Layers layers() const {
-    if constexpr (kLearnt) {
-      return HiddenLayers(evaluation_->network(), battle_, shown_);
-    } else {
-      return {};
-    }
-  }
 
   Kind kind_at(Station s) const { return battle_.kind(battle_.at(s)); }
   Set enemies() const {
@@ -169,7 +153,7 @@ class Tree {
   Battle<Board> battle_;
   Shown<Board> shown_;
   const Evaluation<Board>* evaluation_;
-  Layers layers_;
+  HiddenLayers<Board> layers_;
 };
 
 }  // namespace tianji::junqi

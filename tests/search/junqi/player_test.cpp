@@ -172,10 +172,12 @@ TEST_CASE("the policy draws junqi's moves, but not those of levels, lines and an
   CHECK(moves() == level);
 }
 
-TEST_CASE("a network changes what a junqi player values, until hand is asked for",
-          "[search/junqi]") {
-  Desk desk;
-  set_up_game(desk, 2);
+TEMPLATE_TEST_CASE("a network changes what a player values, until hand is asked for",
+                   "[search/junqi]", junqi::JunqiBoard, junqi::SiguoBoard) {
+  const bool four = TestType::kSeats == 4;
+  const std::string option = four ? "SiguoEvalFile" : "JunqiEvalFile";
+  Desk desk(four);
+  set_up_game(desk, TestType::kSeats);
   Limits limits;
   limits.worlds = 4;
   limits.depth = 1;
@@ -184,20 +186,20 @@ TEST_CASE("a network changes what a junqi player values, until hand is asked for
     return desk.infos[0].score;
   };
   const Value built_in = score();
-  desk.set("JunqiEvalFile", "hand");
+  desk.set(option, "hand");
   const Value before = score();
-  CHECK(before != built_in);
-  const Place network("junqi.network", to_text(drawn_network({junqi::kNetworkInputs, 64},
-                                                             std::string(junqi::kNetworkGame), 1)));
-  desk.set("JunqiEvalFile", network.path());
+  CHECK((before != built_in) == !four);
+  const Place network("own.network",
+                      to_text(drawn_network({junqi::kNetworkInputs<TestType>, 64},
+                                            std::string(junqi::kNetworkGame<TestType>), 1)));
+  desk.set(option, network.path());
   const Value with = score();
   CHECK(with != before);
-  CHECK_THAT(sentence(desk.try_set("JunqiEvalFile", "/no/such/file")),
-             Catch::Contains("JunqiEvalFile"));
+  CHECK_THAT(sentence(desk.try_set(option, "/no/such/file")), Catch::Contains(option));
   CHECK(score() == with);
-  desk.set("JunqiEvalFile", "hand");
+  desk.set(option, "hand");
   CHECK(score() == before);
-  desk.set("JunqiEvalFile", "");
+  desk.set(option, "");
   CHECK(score() == built_in);
 }
 

@@ -15,7 +15,7 @@ namespace {
 /// A setting as the command takes it, for all games that have it.
 struct OfferedSetting {
   std::string_view name;
-  std::string_view owner;  ///< the first of the games
+  std::string owners;  ///< the games
   std::string help;
   std::vector<std::int64_t> defaults;  ///< of each game
   std::string value_name;              ///< with these
@@ -31,15 +31,15 @@ std::vector<OfferedSetting> offered_settings() {
     for (const PlaySetting& setting : game.settings) {
       auto known = std::ranges::find(offered, setting.name, &OfferedSetting::name);
       if (known == offered.end()) {
-        offered.push_back({setting.name, game.variant, std::string(setting.help), {}, {}});
+        offered.push_back({setting.name, "", std::string(setting.help), {}, {}});
         known = offered.end() - 1;
       }
+      absl::StrAppend(&known->owners, known->owners.empty() ? "" : ", ", std::string(game.variant));
       known->defaults.push_back(setting.value);
     }
   }
   for (OfferedSetting& setting : offered) {
-    if (!setting.of_all())
-      setting.help = absl::StrCat(std::string(setting.owner), ": ", setting.help);
+    if (!setting.of_all()) setting.help = absl::StrCat(setting.owners, ": ", setting.help);
     setting.value_name = absl::StrCat("arg (=", absl::StrJoin(setting.defaults, ", "), ")");
   }
   std::ranges::stable_partition(offered, &OfferedSetting::of_all);
@@ -55,7 +55,7 @@ absl::Status take_settings(const std::vector<OfferedSetting>& offered,
     if (!given.contains(setting.name)) continue;
     if (std::ranges::count(play.numbers, setting.name, &PlaySetting::name) == 0) {
       return at("--game",
-                unreadable(game.variant, absl::StrCat(std::string(setting.owner), " where --",
+                unreadable(game.variant, absl::StrCat(setting.owners, " where --",
                                                       std::string(setting.name), " is given")));
     }
     play[setting.name] = setting.value;
@@ -65,7 +65,8 @@ absl::Status take_settings(const std::vector<OfferedSetting>& offered,
 
 constexpr protocol::Usage kUsage{
     "usage: tianji-lab selfplay --out FILE [OPTIONS]\n\n"
-    "Plays games of xiangqi, jieqi or junqi against itself and writes them with a value for\n"
+    "Plays games of xiangqi, jieqi, junqi or siguo against itself and writes them with a value "
+    "for\n"
     "every move, for `tianji-lab train`. It may be interrupted: the same command goes on where it\n"
     "was. The file does not depend on the number of threads.\n",
     "Exit status: 0 done, 1 a file cannot be read or written, 2 wrong usage.\n"
@@ -85,8 +86,8 @@ protocol::Outcome selfplay_program(const protocol::Arguments& arguments) {
        protocol::Default::required},
       {"games", &play.games, "games in the file"},
       {"eval", &play.evaluation,
-       "evaluation of both sides, as the game's option EvalFile, JieqiEvalFile or JunqiEvalFile "
-       "takes it (default: the built-in one)",
+       "evaluation of both sides, as the game's option (EvalFile, JieqiEvalFile, JunqiEvalFile, "
+       "SiguoEvalFile) takes it (default: the built-in one)",
        "FILE"}};
   for (OfferedSetting& setting : offered) {
     flags.push_back({setting.name, &setting.value, setting.help, setting.value_name,

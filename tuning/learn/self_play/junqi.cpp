@@ -19,7 +19,7 @@ namespace tianji::tuning {
 namespace {
 
 using junqi::JunqiBoard;
-using Tree = junqi::Tree<JunqiBoard>;
+using junqi::SiguoBoard;
 
 constexpr std::array<PlaySetting, 6> kJunqiSettings{{
     {"worlds", 8, 1, 10'000, "worlds for each move"},
@@ -30,6 +30,16 @@ constexpr std::array<PlaySetting, 6> kJunqiSettings{{
     {"longest", 600, 1, 10'000, "plies after which a game is a draw"},
 }};
 
+constexpr std::array<PlaySetting, 6> kSiguoSettings = [] {
+  auto settings = kJunqiSettings;
+  for (PlaySetting& setting : settings) {
+    if (setting.name == "truth") setting.value = 3;
+    if (setting.name == "longest") setting.value = 1200;
+  }
+  return settings;
+}();
+
+template <class Board>
 class JunqiPlayer {
  public:
   JunqiPlayer(const SelfPlay& settings, const EvaluationParts<junqi::Weights>& parts)
@@ -37,13 +47,13 @@ class JunqiPlayer {
 
   PlayedGame play(Random& random) {
     PlayedGame game;
-    junqi::Junqi state;
-    for (int seat = 0; seat < 2; ++seat) {
+    junqi::State<Board> state;
+    for (std::size_t seat = 0; seat < Board::kSeats; ++seat) {
       const junqi::Layout army = chooser_.prior().draw(random);
       game.beginning.push_back(to_text(army));
       state.set_up(army);
     }
-    Tree tree(state.battle(), {}, chooser_.evaluation());
+    junqi::Tree<Board> tree(state.battle(), {}, chooser_.evaluation());
     truth_.begin();
     const auto depth = static_cast<int>(settings_["truth"]);
     while (!state.over() && std::ssize(game.plies) < settings_["longest"]) {
@@ -61,10 +71,10 @@ class JunqiPlayer {
   }
 
  private:
-  junqi::Move choose(const junqi::Junqi& state, std::int64_t ply, Random& random) {
+  junqi::Move choose(const junqi::State<Board>& state, std::int64_t ply, Random& random) {
     const auto strays = static_cast<std::uint32_t>(settings_["strays"]);
     if (ply < settings_["opening"] || random.below(100) < strays) {
-      junqi::Junqi::MoveList moves;
+      typename junqi::State<Board>::MoveList moves;
       state.moves(moves);
       return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
     }
@@ -78,12 +88,15 @@ class JunqiPlayer {
   }
 
   SelfPlay settings_;
-  junqi::Chooser<JunqiBoard> chooser_;
-  junqi::WorldSolver<JunqiBoard> truth_;
+  junqi::Chooser<Board> chooser_;
+  junqi::WorldSolver<Board> truth_;
 };
 
 /// Quiet are positions in which no capture gains.
+template <class Board>
 class JunqiReplay : public Replay {
+  using Tree = junqi::Tree<Board>;
+
  public:
   absl::Status begin(std::span<const std::string> words) override {
     for (const std::string& letters : words) {
@@ -92,8 +105,8 @@ class JunqiReplay : public Replay {
       state_.set_up(layout);
     }
     // The hand-made evaluation, to which a network adds.
-    static const junqi::Evaluation<JunqiBoard> kHand(junqi::standard_weights());
-    tree_.emplace(state_.battle(), junqi::Shown<JunqiBoard>{}, kHand);
+    static const junqi::Evaluation<Board> kHand(junqi::standard_weights());
+    tree_.emplace(state_.battle(), junqi::Shown<Board>{}, kHand);
     return absl::OkStatus();
   }
   absl::Status read(std::string_view move) override {
@@ -102,7 +115,7 @@ class JunqiReplay : public Replay {
     return read.status();
   }
   bool quiet() const override {
-    Tree::MoveList captures;
+    typename Tree::MoveList captures;
     tree_->captures(captures);
     return std::none_of(captures.begin(), captures.end(),
                         [&](junqi::CodedMove move) { return tree_->gain(move) > 0; });
@@ -112,49 +125,62 @@ class JunqiReplay : public Replay {
     const auto inputs = junqi::network_inputs(tree_->battle(), tree_->shown(), tree_->seat());
     std::copy(inputs.begin(), inputs.end(), example.inputs.begin());
     example.count = static_cast<std::uint8_t>(inputs.size());
-    example.bucket = static_cast<std::uint8_t>(junqi::network_bucket(inputs.size()));
+    example.bucket = static_cast<std::uint8_t>(junqi::network_bucket<Board>(inputs.size()));
     example.hand = static_cast<std::int16_t>(tree_->evaluate());
     return example;
   }
-  bool first_side_moves() const override { return index(tree_->seat()) == 0; }
+  bool first_side_moves() const override { return index(tree_->acting()) == 0; }
   void play() override {
     state_.play(next_);
     tree_->play(next_);
   }
 
  private:
-  junqi::Junqi state_;
+  junqi::State<Board> state_;
   std::optional<Tree> tree_;
   junqi::Move next_{};
 };
 
-absl::StatusOr<PlayGame> junqi_player(const SelfPlay& settings) {
-  const auto parts = junqi::load_evaluation(settings.evaluation);
+template <class Board>
+absl::StatusOr<PlayGame> player_of(const SelfPlay& settings) {
+  const auto parts = junqi::load_evaluation<Board>(settings.evaluation);
   if (!parts.ok()) return parts.status();
-  const auto player = std::make_shared<JunqiPlayer>(settings, *parts);
+  const auto player = std::make_shared<JunqiPlayer<Board>>(settings, *parts);
   return [player](Random& random) { return player->play(random); };
+}
+
+template <class Board>
+LearntGame learnt(std::span<const PlaySetting> settings, std::string_view expected) {
+  return {
+      .variant = Board::kFacts.name,
+      .settings = settings,
+      .form = {.word = "armies",
+               .beginning = Board::kSeats,
+               .expected = expected,
+               .first = "South's",
+               .most = kProven,
+               .unit = "hundredths of a colonel"},
+      .player = player_of<Board>,
+      .replay = []() -> std::unique_ptr<Replay> { return std::make_unique<JunqiReplay<Board>>(); },
+      .use = {junqi::kNetworkGame<Board>, junqi::kNetworkInputs<Board>},
+      .width = 64,
+      .input_of_other = junqi::input_of_next<Board>,
+      .mirrored_input = junqi::mirrored_input<Board>,
+      .shared_rows = junqi::kSharedRows<Board>,
+      .shared_by = junqi::shared_rows<Board>};
 }
 
 }  // namespace
 
 LearntGame junqi_learnt() {
-  return {
-      .variant = JunqiBoard::kFacts.name,
-      .settings = kJunqiSettings,
-      .form = {.word = "armies",
-               .beginning = 2,
-               .expected = "<number> <result> armies <South's> <North's> played <move> <value> …",
-               .first = "South's",
-               .most = kProven,
-               .unit = "hundredths of a colonel"},
-      .player = junqi_player,
-      .replay = []() -> std::unique_ptr<Replay> { return std::make_unique<JunqiReplay>(); },
-      .use = {junqi::kNetworkGame, junqi::kNetworkInputs},
-      .width = 64,
-      .input_of_other = junqi::input_of_other,
-      .mirrored_input = junqi::mirrored_input,
-      .shared_rows = junqi::kSharedRows,
-      .shared_by = junqi::shared_rows};
+  return learnt<JunqiBoard>(kJunqiSettings,
+                            "<number> <result> armies <South's> <North's> played <move> <value> …");
+}
+
+LearntGame siguo_learnt() {
+  return learnt<SiguoBoard>(
+      kSiguoSettings,
+      "<number> <result> armies <South's> <East's> <North's> <West's> played <move> <value> …");
 }
 
 }  // namespace tianji::tuning

@@ -21,7 +21,8 @@ absl::StatusOr<std::vector<Example>> examples_in(std::string_view line, const Le
 }  // namespace
 
 std::span<const LearntGame> learnt_games() {
-  static const LearntGame kGames[] = {xiangqi_learnt(), jieqi_learnt(), junqi_learnt()};
+  static const LearntGame kGames[] = {xiangqi_learnt(), jieqi_learnt(), junqi_learnt(),
+                                      siguo_learnt()};
   return kGames;
 }
 

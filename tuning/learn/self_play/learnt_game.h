@@ -29,7 +29,8 @@ struct LearntGame {
 
   NetworkUse use;
   std::size_t width;  ///< of the network's first layer
-  /// The input that is on for the other side where `input` is on for the mover.
+  /// The input that is on for the other side, with four seats for the next seat, where `input` is
+  /// on for the mover.
   std::uint16_t (*input_of_other)(std::uint16_t input);
   /// The input of the board whose left and right are swapped.
   std::uint16_t (*mirrored_input)(std::uint16_t input);
@@ -50,11 +51,12 @@ LearntGame xiangqi_learnt();
 /// most `opening` random moves, values are in hundredths of a soldier, and each seat plays from its
 /// own view. A value of 20 soldiers ends a game.
 LearntGame jieqi_learnt();
-/// In junqi a game begins with South's and North's armies (`armies`), and values are those of the
-/// position before the move, in hundredths of a colonel. `worlds` and `depth` limit the search of a
-/// move, by which each seat plays from its own view; `truth` the search that sees all and gives a
-/// position its value.
+/// In junqi and siguo a game begins with the armies by seat (`armies`), and values are those of the
+/// position before the move, in hundredths of a colonel, for the side of the seat that acts.
+/// `worlds` and `depth` limit the search of a move, by which each seat plays from its own view;
+/// `truth` the search that sees all and gives a position its value.
 LearntGame junqi_learnt();
+LearntGame siguo_learnt();
 
 std::span<const LearntGame> learnt_games();
 /// An error names the games.

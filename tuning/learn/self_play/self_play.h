@@ -35,7 +35,8 @@ struct PlaySetting {
 struct SelfPlay {
   int games = 1000;
   std::uint64_t seed = 1;
-  std::string evaluation{};  ///< value of EvalFile or JunqiEvalFile; empty: the built-in evaluation
+  std::string
+      evaluation{};  ///< value of the game's option EvalFile; empty: the built-in evaluation
   std::vector<PlaySetting> numbers;  ///< those of the game
 
   /// Precondition: the game has such a number.
@@ -77,7 +78,7 @@ using PlayGame = std::function<PlayedGame(Random& random)>;
 
 /// One position to learn from, as its mover sees it.
 struct Example {
-  static constexpr std::size_t kMost = 62;
+  static constexpr std::size_t kMost = 100;
 
   std::array<std::uint16_t, kMost> inputs;  ///< the inputs that are on; `count` of them
   std::uint8_t count = 0;

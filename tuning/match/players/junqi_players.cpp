@@ -134,17 +134,19 @@ struct SearchOptions {
   EvaluationParts<junqi::Weights> evaluation;
 };
 
-/// `name` as the option JunqiEvalFile takes it.
+/// `name` as the option JunqiEvalFile or SiguoEvalFile takes it.
+template <class Board>
 absl::Status read_evaluation(const std::string& name, EvaluationParts<junqi::Weights>& into) {
-  auto read = junqi::load_evaluation(name);
+  auto read = junqi::load_evaluation<Board>(name);
   if (!read.ok()) return read.status();
   into = *std::move(read);
   return absl::OkStatus();
 }
 
+template <class Board>
 absl::Status read_option(const std::string& name, const std::string& value, SearchOptions& into) {
   junqi::Settings& settings = into.settings;
-  if (equal_ignoring_case(name, "Weights")) return read_evaluation(value, into.evaluation);
+  if (equal_ignoring_case(name, "Weights")) return read_evaluation<Board>(value, into.evaluation);
   if (equal_ignoring_case(name, "Rollout")) {
     const auto plies = parse_number_in(value, 0, 1000);
     if (plies.ok()) settings.rollout = static_cast<int>(*plies);
@@ -165,18 +167,14 @@ absl::Status read_option(const std::string& name, const std::string& value, Sear
 
 template <class Board>
 absl::StatusOr<SearchOptions> read_search(const EngineOptions& options) {
-  constexpr bool kHasNetwork = std::is_same_v<Board, JunqiBoard>;
   SearchOptions result;
   // The built-in evaluation has no errors.
-  read_evaluation(kHasNetwork ? "" : "hand", result.evaluation).IgnoreError();
+  read_evaluation<Board>("", result.evaluation).IgnoreError();
   result.settings.worlds = worlds_of(options, kUsualWorlds);
   result.settings.depth = options.time.depth > 0 ? options.time.depth : kUsualDepth;
   for (const auto& [name, value] : options.options) {
-    absl::Status status = at("option." + name, read_option(name, value, result));
+    absl::Status status = at("option." + name, read_option<Board>(name, value, result));
     if (!status.ok()) return status;
-  }
-  if (!kHasNetwork && result.evaluation.network) {
-    return at("option.Weights", unreadable("a network", "a file of weights or hand in siguo"));
   }
   return result;
 }

@@ -13,11 +13,18 @@ namespace tianji::tuning {
 namespace {
 
 using Catch::Contains;
+using junqi::JunqiBoard;
+using junqi::SiguoBoard;
 
-const LearntGame& junqi_game() { return **learnt_game("junqi"); }
+template <class Board>
+const LearntGame& learnt() {
+  return **learnt_game(Board::kFacts.name);
+}
+const LearntGame& junqi_game() { return learnt<JunqiBoard>(); }
 
+template <class Board = JunqiBoard>
 SelfPlay junqi_play() {
-  SelfPlay play = self_play_of(junqi_game());
+  SelfPlay play = self_play_of(learnt<Board>());
   play.games = 4;
   play.seed = 3;
   play["worlds"] = 2;
@@ -25,20 +32,23 @@ SelfPlay junqi_play() {
   return play;
 }
 
-GameFile junqi_file(const std::string& path, const SelfPlay& play = junqi_play()) {
-  return game_file(junqi_game(), path, play);
+template <class Board = JunqiBoard>
+GameFile junqi_file(const std::string& path, const SelfPlay& play = junqi_play<Board>()) {
+  return game_file(learnt<Board>(), path, play);
 }
 
+template <class Board = JunqiBoard>
 PlayedGame read_game(const std::string& line) {
-  const auto game = parse_game(line, junqi_game().form);
+  const auto game = parse_game(line, learnt<Board>().form);
   INFO(sentence(game.status()));
   REQUIRE(game.ok());
   return *game;
 }
 
 /// The state in which a game begins.
-junqi::Junqi begun(const PlayedGame& game) {
-  junqi::Junqi state;
+template <class Board = JunqiBoard>
+junqi::State<Board> begun(const PlayedGame& game) {
+  junqi::State<Board> state;
   for (const std::string& letters : game.beginning) {
     junqi::Layout army;
     REQUIRE(junqi::parse(letters, army).ok());
@@ -47,17 +57,19 @@ junqi::Junqi begun(const PlayedGame& game) {
   return state;
 }
 
-junqi::Move move_of(const junqi::Junqi& state, const PlayedGame::Ply& ply) {
+template <class Board>
+junqi::Move move_of(const junqi::State<Board>& state, const PlayedGame::Ply& ply) {
   const auto move = junqi::parse_move(state, ply.move);
   REQUIRE(move.ok());
   return *move;
 }
 
 /// The lines of four games.
+template <class Board = JunqiBoard>
 const std::vector<std::string>& played_lines() {
   static const std::vector<std::string> kLines = [] {
     const Place file("played.games");
-    REQUIRE(fill(junqi_file(file.path()), 1).ok());
+    REQUIRE(fill(junqi_file<Board>(file.path()), 1).ok());
     const std::string text = file.text();
     std::vector<std::string> all;
     for (const std::string_view line : lines(text)) all.emplace_back(line);
@@ -67,9 +79,10 @@ const std::vector<std::string>& played_lines() {
 }
 
 /// What the captures of the seat that acts would bring.
-std::vector<junqi::Outcome> captures_of(const junqi::Junqi& state) {
+template <class Board>
+std::vector<junqi::Outcome> captures_of(const junqi::State<Board>& state) {
   std::vector<junqi::Outcome> outcomes;
-  junqi::Junqi::MoveList moves;
+  typename junqi::State<Board>::MoveList moves;
   state.moves(moves);
   for (const junqi::Move move : moves) {
     if (state.battle().at(move.to) == junqi::kNoPiece) continue;
@@ -78,12 +91,14 @@ std::vector<junqi::Outcome> captures_of(const junqi::Junqi& state) {
   return outcomes;
 }
 
-TEST_CASE("games of junqi are read as they were written", "[tuning/learn/self_play]") {
-  REQUIRE(played_lines().size() == 5);
-  for (std::size_t i = 1; i < played_lines().size(); ++i) {
-    const PlayedGame game = read_game(played_lines()[i]);
+TEMPLATE_TEST_CASE("games of junqi and siguo are read as they were written",
+                   "[tuning/learn/self_play]", JunqiBoard, SiguoBoard) {
+  const auto& lines = played_lines<TestType>();
+  REQUIRE(lines.size() == 5);
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const PlayedGame game = read_game<TestType>(lines[i]);
     CHECK(game.plies.size() > 20);
-    CHECK(game_text(i, game, junqi_game().form) == played_lines()[i] + "\n");
+    CHECK(game_text(i, game, learnt<TestType>().form) == lines[i] + "\n");
   }
 }
 
@@ -120,17 +135,18 @@ TEST_CASE("interrupted self-play in junqi comes to the same file, with any numbe
   CHECK(cut.text() == text);
 }
 
-TEST_CASE("examples are the quiet positions, as their movers see them",
-          "[tuning/learn/self_play]") {
+TEMPLATE_TEST_CASE("examples are the quiet positions, as their movers see them",
+                   "[tuning/learn/self_play]", JunqiBoard, SiguoBoard) {
+  const auto& lines = played_lines<TestType>();
   std::size_t quiet = 0;
   std::size_t plies = 0;
-  for (std::size_t i = 1; i < played_lines().size(); ++i) {
-    const PlayedGame game = read_game(played_lines()[i]);
-    const auto examples = examples_of(game, *junqi_game().replay(), 1000);
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const PlayedGame game = read_game<TestType>(lines[i]);
+    const auto examples = examples_of(game, *learnt<TestType>().replay(), 1000);
     REQUIRE(examples.ok());
     for (const Example& example : *examples) {
       CHECK(std::abs(example.value) <= 1000);
-      CHECK(example.bucket == junqi::network_bucket(example.count));
+      CHECK(example.bucket == junqi::network_bucket<TestType>(example.count));
     }
     quiet += examples->size();
     plies += game.plies.size();
@@ -139,23 +155,24 @@ TEST_CASE("examples are the quiet positions, as their movers see them",
   CHECK(quiet < plies);
 }
 
-TEST_CASE("an example's result and value are those of its mover", "[tuning/learn/self_play]") {
+TEMPLATE_TEST_CASE("an example's result and value are those of its mover",
+                   "[tuning/learn/self_play]", JunqiBoard, SiguoBoard) {
   // Each ply that is added to the game adds its position or nothing.
-  const PlayedGame game = read_game(played_lines()[1]);
-  junqi::Junqi state = begun(game);
+  const PlayedGame game = read_game<TestType>(played_lines<TestType>()[1]);
+  auto state = begun<TestType>(game);
   std::size_t before = 0;
   for (std::size_t ply = 0; ply < game.plies.size(); ++ply) {
     PlayedGame part = game;
     part.plies.resize(ply + 1);
-    const auto examples = examples_of(part, *junqi_game().replay(), kProven);
+    const auto examples = examples_of(part, *learnt<TestType>().replay(), kProven);
     REQUIRE(examples.ok());
     REQUIRE(examples->size() <= before + 1);
     const auto captures = captures_of(state);
     if (captures.empty()) CHECK(examples->size() > before);
     if (std::ranges::count(captures, junqi::Outcome::win) > 0) CHECK(examples->size() == before);
     if (examples->size() > before) {
-      const bool south = ply % 2 == 0;
-      CHECK(examples->back().result == static_cast<float>(south ? game.result : 1 - game.result));
+      const bool first = index(state.seat()) % 2 == 0;
+      CHECK(examples->back().result == static_cast<float>(first ? game.result : 1 - game.result));
       CHECK(examples->back().value == game.plies[ply].value);
     }
     before = examples->size();

@@ -81,7 +81,7 @@ TEST_CASE("the engine itself sits down in this process, with its options and a l
   }
 }
 
-TEST_CASE("the player search takes weights or hand, and in junqi a network",
+TEST_CASE("the player search takes weights, hand, or a network of its game",
           "[tuning/match/players]") {
   const Place network("junqi.network", std::string(embedded_text("eval/junqi/standard.network")));
   const Place weights("junqi.weights", std::string(embedded_text("eval/junqi/first.weights")));
@@ -101,7 +101,8 @@ TEST_CASE("the player search takes weights or hand, and in junqi a network",
     CHECK_THAT(seated(variant, "/no/such/file"), Catch::Contains("option.Weights"));
   }
   CHECK(seated("junqi", network.path()).empty());
-  CHECK_THAT(seated("siguo", network.path()), Catch::Contains("weights or hand in siguo"));
+  CHECK_THAT(seated("siguo", network.path()),
+             Catch::Contains("a network of junqi pieces on stations"));
 }
 
 TEST_CASE("a bomb goes for the first piece that wins against it, from near enough",
