@@ -51,12 +51,15 @@ class StationSet {
   /// Walks the stations by rising number.
   class Iterator {
    public:
-    constexpr Iterator(const StationSet& set, std::size_t word) : set_(set), word_(word) { skip(); }
+    [[gnu::always_inline]] constexpr Iterator(const StationSet& set, std::size_t word)
+        : set_(set), word_(word) {
+      skip();
+    }
     constexpr Station operator*() const {
       return static_cast<Station>(word_ * 64 +
                                   static_cast<std::size_t>(std::countr_zero(set_.words_[word_])));
     }
-    constexpr Iterator& operator++() {
+    [[gnu::always_inline]] constexpr Iterator& operator++() {
       set_.words_[word_] &= set_.words_[word_] - 1;
       skip();
       return *this;
@@ -70,8 +73,8 @@ class StationSet {
     StationSet set_;  // its own copy: a walk may change the set it walks
     std::size_t word_;
   };
-  constexpr Iterator begin() const { return Iterator(*this, 0); }
-  constexpr Iterator end() const { return Iterator(StationSet(), W); }
+  [[gnu::always_inline]] constexpr Iterator begin() const { return Iterator(*this, 0); }
+  [[gnu::always_inline]] constexpr Iterator end() const { return Iterator(StationSet(), W); }
 
  private:
   std::array<std::uint64_t, W> words_{};

@@ -52,11 +52,18 @@ const typename Worlds<Board>::World& Worlds<Board>::start(std::size_t number) co
 }
 
 template <class Board>
-typename Worlds<Board>::World Worlds<Board>::world(std::uint64_t number) const {
+typename Worlds<Board>::World Worlds<Board>::drawn(std::uint64_t number) const {
   Random random = random_.split(number);
   World world = start(number % kStarts);
   exchanges_.mix(world, random);
   return world;
+}
+
+template <class Board>
+typename Worlds<Board>::World Worlds<Board>::world(std::uint64_t number) const {
+  if (number >= kStarts) return drawn(number);
+  while (first_.size() <= number) first_.push_back(drawn(first_.size()));
+  return first_[number];
 }
 
 template <class Board>

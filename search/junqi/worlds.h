@@ -33,7 +33,7 @@ class Worlds {
          Ground ground = Ground::behaviour, const Behaviour& behaviour = standard_behaviour());
 
   const Knowledge<Board>& known() const { return known_; }
-  /// The hidden armies of a world (entries of visible armies are undefined). It makes start worlds
+  /// The hidden armies of a world (entries of visible armies are undefined). It keeps worlds
   /// at their first use, so only one thread may call it.
   World world(std::uint64_t number) const;
   Battle<Board> battle(std::uint64_t number) const;
@@ -46,11 +46,13 @@ class Worlds {
   Knowledge<Board> known_;
   Exchanges<Board> exchanges_;
   const World& start(std::size_t number) const;
+  World drawn(std::uint64_t number) const;
 
   Random random_;
   /// Random numbers for the walk from the last of `starts_` to the next.
   mutable Random onward_;
   mutable std::vector<World> starts_;  ///< start worlds, far from the witness and from each other
+  mutable std::vector<World> first_;   ///< the first worlds: a decision asks for them twice
   Shown<Board> shown_{};
 };
 

@@ -1,10 +1,12 @@
 // The steps of a walk through worlds (for exchanges.cpp).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <utility>
 
 #include "engine/core/random.h"
@@ -55,13 +57,20 @@ class Walk {
   void draw_way(std::size_t army) {
     const MixedOdds& ways = bonds_.odds[army];
     if (ways.size() < 2 || bonds_.open[army].empty()) return;
-    std::array<double, kMostWays> sums{};
-    double sum = 0;
-    for (std::size_t way = 0; way < ways.size(); ++way) {
-      way_[army] = static_cast<std::uint8_t>(way);
-      sums[way] = sum += army_odds(army, world_[army]);
+    // Piece by piece for all ways at once: one way's product would wait for each of its factors.
+    std::array<double, kMostWays> sums;
+    std::fill_n(sums.begin(), ways.size(), 1.0);
+    const Kinds& kinds = world_[army];
+    const std::size_t flag_side = kinds[kRightHeadquarters] == Kind::flag ? 1 : 0;
+    for (std::size_t i = 0; i < kArmy; ++i) {
+      const std::size_t kind = index(kinds[i]);
+      for (std::size_t way = 0; way < ways.size(); ++way) {
+        sums[way] *= double{ways[way][flag_side][i][kind]};
+      }
     }
-    const double drawn = random_.uniform() * sum;
+    std::partial_sum(sums.begin(), sums.begin() + static_cast<std::ptrdiff_t>(ways.size()),
+                     sums.begin());
+    const double drawn = random_.uniform() * sums[ways.size() - 1];
     way_[army] = 0;
     while (sums[way_[army]] <= drawn && way_[army] + 1U < ways.size()) ++way_[army];
   }
