@@ -57,7 +57,6 @@ std::string game_text(std::string_view name, const State<Board>& state) {
   for (const Event& event : record.events) {
     text += event_lines<Board>(event, past.seat());
     past.observe(event);
-    if (event.stuck != 0) past.drop_stuck();
   }
   const Result result = state.battle().result();
   absl::StrAppend(&text, "end ",

@@ -9,7 +9,7 @@
 #include "engine/junqi/state.h"
 #include "eval/junqi/evaluation.h"
 #include "eval/junqi/layout_prior.h"
-#include "tests/eval/junqi/lively_move.h"
+#include "tests/engine/junqi/lively_move.h"
 #include "tests/eval/network/drawn.h"
 
 namespace tianji::junqi {

@@ -54,7 +54,6 @@ std::string moves_html(const GameRow& game, const junqi::State<Board>& state, st
     html += "</tr>";
     const junqi::Battle<Board> before = past.battle();
     past.observe(event);
-    if (event.stuck != 0) past.drop_stuck();
     absl::StrAppend(&steps, i == 0 ? "" : "|", drawing::changes(&before, past.battle()));
   }
   return html + "</table>";

@@ -7,6 +7,7 @@
 #include "absl/strings/str_replace.h"
 #include "engine/core/random.h"
 #include "engine/core/text.h"
+#include "tests/engine/junqi/lively_move.h"
 
 namespace tianji::junqi {
 namespace {
@@ -41,6 +42,28 @@ TEST_CASE("siguo: the last state of a record is shown, whether the record has an
       CHECK(last.key() == state.key());
     }
   }
+}
+
+TEST_CASE("siguo: a record of a whole game is replayed, where seats run out of moves too",
+          "[engine/junqi/records]") {
+  Random random(8);
+  int went_on = 0;
+  for (int game = 0; game < 40; ++game) {
+    Siguo state = random_game(0, random);
+    while (!state.over()) {
+      const auto undo = state.play(lively_move(state.battle(), random));
+      if (undo.event.stuck != 0 && !state.over()) ++went_on;
+    }
+    const auto read = read_games<SiguoBoard>(game_text("a", state));
+    REQUIRE(read.problems.empty());
+    REQUIRE(read.games.size() == 1);
+    Siguo last;
+    const GameReplay replayed =
+        replay<SiguoBoard>(read.games[0], [&](const Siguo& shown) { last = shown; });
+    CHECK(replayed.discrepancies.empty());
+    CHECK(last.key() == state.key());
+  }
+  CHECK(went_on > 3);
 }
 
 /// What is wrong with a text of one game: the first problem of reading it, else the first
