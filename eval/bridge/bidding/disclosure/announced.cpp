@@ -195,10 +195,21 @@ std::string strength_text(std::size_t strength, const PointRange& range, const P
   return absl::StrCat(range_text(strength, range), " ", name_of(strength));
 }
 
-/// Are these as good as the same to a player, a point more or less at an end?
-bool close(const PointRange& usual, const PointRange& all) {
+/// What `all` has beyond `usual`, told as "7-9 or 18-20 HCP". A point more or less at an end is as
+/// good as the same to a player.
+std::string rare_strength(std::size_t i, const Announced& usual, const Announced& all) {
   constexpr int kPoint = 2;
-  return all.lo + kPoint >= usual.lo && all.hi - kPoint <= usual.hi;
+  const PointRange& usually = usual.strength[i];
+  const PointRange& whole = all.strength[i];
+  const bool lower = whole.lo + kPoint < usually.lo;
+  const bool higher = whole.hi - kPoint > usually.hi;
+  if ((!lower && !higher) || idle(whole)) return "";
+  if (idle(usually)) return strength_text(i, whole, usual.hcp());
+  const PointRange below{whole.lo, usually.lo - 1};
+  const std::string low = lower ? strength_text(i, below, usual.hcp()) : "";
+  const std::string high = higher ? strength_text(i, {usually.hi + 1, whole.hi}, usual.hcp()) : "";
+  if (low.empty() || high.empty()) return low + high;
+  return absl::StrCat(range_text(i, below), " or ", high);
 }
 
 void join(std::string& list, const std::string& part) {
@@ -222,20 +233,16 @@ std::string text(const Announced& announced) {
 std::string text(const Announced& usual, const Announced& all) {
   std::string rare;
   for (std::size_t i = 0; i < kStrengths; ++i) {
-    if (close(usual.strength[i], all.strength[i])) continue;
-    PointRange more = all.strength[i];
-    const bool told = !idle(usual.strength[i]);
-    if (told && more.lo == usual.strength[i].lo) more.lo = usual.strength[i].hi + 1;
-    if (told && more.hi == usual.strength[i].hi) more.hi = usual.strength[i].lo - 1;
-    join(rare, strength_text(i, more, usual.hcp()));
+    join(rare, rare_strength(i, usual, all));
   }
   for (std::size_t s = 4; s-- > 0;) {
     const std::string usually = length_text(s, usual.lo[s], usual.hi[s]);
-    // Only longer ones: "6S, rarely 7+S".
-    const bool longer = all.lo[s] == usual.lo[s];
-    if (longer && (usually.empty() || all.hi[s] <= usual.hi[s] + 1)) continue;
-    const std::string part = length_text(s, longer ? usual.hi[s] + 1 : all.lo[s], all.hi[s]);
-    if (part != usually) join(rare, part);
+    if (usually.empty()) continue;
+    // A rare row that says nothing of a suit does not mean that it is short.
+    if (all.lo[s] > 0 && all.lo[s] < usual.lo[s]) {
+      join(rare, length_text(s, all.lo[s], usual.lo[s] - 1));
+    }
+    if (all.hi[s] > usual.hi[s] + 1) join(rare, length_text(s, usual.hi[s] + 1, all.hi[s]));
   }
   std::string text = bidding::text(usual);
   if (!rare.empty()) absl::StrAppend(&text, text.empty() ? "" : ", ", "rarely ", rare);

@@ -339,6 +339,11 @@ Disclosed disclose(Call call, const Turn& turn, const Announced& known, const Ro
   set_rare_apart(speakers);
   disclosed.announced = ranges_of(speakers, known);
   disclosed.usual = ranges_of(usual_of(speakers), known);
+  for (std::size_t i = 0; i < kStrengths; ++i) {
+    // Where the usual hands have less than is known the rest of it is rare, not left out.
+    PointRange& all = disclosed.announced.strength[i];
+    if (all == PointRange{} && disclosed.usual.strength[i] != all) all = known.strength[i];
+  }
   disclosed.words = words_of(std::move(speakers), first);
   return disclosed;
 }

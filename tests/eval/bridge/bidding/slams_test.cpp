@@ -104,7 +104,7 @@ TEST_CASE("one diamond, a major: six cards and more than a game go slowly",
   check_pages("precision",
               {
                   {"1D P 1S P 1NT P", "AKJ842.K5.Q42.84", "4S", "to play"},
-                  {"1D P 1S P 1NT P", "AKJ842.K5.KQ2.84", "2C", "asks for three spades"},
+                  {"1D P 1S P 1NT P", "AKJ842.K5.KQ2.84", "2C", "checkback, at least invitational"},
                   {"1D P 1S P 1NT P 2C P 2D P", "AKJ842.K5.KQ2.84", "3S", "slam interest"},
                   {"1D P 1S P 1NT P 2C P 2D P", "QJ98432.A5.KQ2.A", "3S", "slam interest"},
                   {"1D P 1S P 1NT P 2C P 2D P", "QJ9843.A5.KQ2.A4", "4S", "game"},

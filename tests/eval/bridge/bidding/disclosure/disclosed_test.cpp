@@ -82,7 +82,7 @@ TEST_CASE("what only judged rows add is rare", "[eval/bridge/bidding/disclosure]
       "after open when judged\ncall hcp S meaning\n"
       "1NT 12-18 2-6 near enough\n1S 8-15 5+ spades\n1H 7-16 - near enough\n1D 4-11 - strong\n");
   CHECK(told(system, "1NT") == "balanced: 16-18 HCP, 2-5S, rarely 12-15 HCP");
-  CHECK(told(system, "1S") == "spades: 12-15 HCP, 6+S, rarely 8-11 HCP, 5+S");
+  CHECK(told(system, "1S") == "spades: 12-15 HCP, 6+S, rarely 8-11 HCP, 5S");
   CHECK(told(system, "1D") == "fair: 4-7 HCP, rarely 8-11 HCP");
   CHECK(told(system, "1H") == "hearts: 8-15 HCP");  // a point more or less is as good as the same
   Announced six;
