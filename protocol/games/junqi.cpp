@@ -158,7 +158,8 @@ class JunqiGame final : public TurnGame<State<Board>> {
     return state().battle().setting_up()
                ? "an army is 25 letters: rows from the front, left to right, camps left out;\n"
                  "hint shows one, auto takes it"
-               : "a move is two stations, row and column each: A0B0";
+               : absl::StrCat("a move is two stations, row and column each: ",
+                              junqi::station_name<Board>(0), junqi::station_name<Board>(1));
   }
   std::string board(Seat viewer) const override {
     constexpr std::size_t kColumnWidth = 3;

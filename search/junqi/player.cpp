@@ -370,7 +370,7 @@ std::span<const Option> siguo_options() {
         .kind = OptionKind::text,
         .default_value = "",
         .help = "Siguo: a file with another evaluation, weights or a network; hand is the built-in "
-                "one without its network."},
+                "one without any network."},
        {.name = "SiguoOpen",
         .kind = OptionKind::combo,
         .default_value = std::string(name(Openness::dark)),

@@ -1,6 +1,7 @@
 #include "tuning/store/resumable.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
@@ -24,8 +25,9 @@ std::size_t end_of_last(std::string_view text, std::string_view mark) {
   return 0;
 }
 
-absl::Status cannot_write(const std::string& path) {
-  return unreadable(path, "a file that can be written");
+absl::Status cannot_write(const std::string& path,
+                          std::error_code why = {errno, std::generic_category()}) {
+  return unreadable(path, absl::StrCat("a file that can be written (", why.message(), ")"));
 }
 
 /// The error of a file that begins with other lines than `heading`.
@@ -52,7 +54,7 @@ absl::StatusOr<std::string> cut(const std::string& path, std::string text, std::
   if (whole == text.size()) return text;
   std::error_code error;
   std::filesystem::resize_file(path, whole, error);
-  if (error) return cannot_write(path);
+  if (error) return cannot_write(path, error);
   text.resize(whole);
   return text;
 }

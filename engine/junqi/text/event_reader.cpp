@@ -1,19 +1,26 @@
 #include "engine/junqi/text/event_reader.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "absl/strings/str_cat.h"
 
 namespace tianji::junqi {
 namespace {
 
+/// A letter and the one or two digits behind it, as the name of a station has.
+std::string_view first_name(std::string_view text) {
+  std::size_t length = 1;
+  while (length < text.size() && length < 3 && text[length] >= '0' && text[length] <= '9') ++length;
+  return text.substr(0, length);
+}
+
 /// Takes a station's name off the front of `text`.
 template <class Board>
 std::optional<Station> take_station(std::string_view& text) {
-  std::size_t length = 1;
-  while (length < text.size() && length < 3 && text[length] >= '0' && text[length] <= '9') ++length;
-  const auto station = station_of<Board>(text.substr(0, std::min(length, text.size())));
-  if (station) text.remove_prefix(length);
+  const std::string_view name = first_name(text);
+  const auto station = station_of<Board>(name);
+  if (station) text.remove_prefix(name.size());
   return station;
 }
 
@@ -47,6 +54,20 @@ std::optional<std::size_t> take_seat(std::string_view& text) {
   if (at == std::string_view::npos) return std::nullopt;
   text.remove_prefix(1);
   return at;
+}
+
+template <class Board>
+std::string expected_instead(std::string_view text, std::string_view form) {
+  for (int station = 0; station < 2; ++station) {
+    const std::string_view name = first_name(text);
+    const bool letter = !name.empty() && std::isalpha(static_cast<unsigned char>(name[0])) != 0;
+    if (!letter || name.size() < 2) break;
+    if (!station_of<Board>(name)) {
+      return absl::StrCat("two stations of the board: ", std::string(name), " is none");
+    }
+    text.remove_prefix(name.size());
+  }
+  return std::string(form);
 }
 
 template <class Board>
@@ -249,11 +270,13 @@ std::string read_event(const View<Board>& view, const WrittenMove& written, Even
   return Reader<Board>(view, written).read(event);
 }
 
+template std::string expected_instead<JunqiBoard>(std::string_view, std::string_view);
 template std::optional<WrittenMove> take_apart<JunqiBoard>(std::string_view);
 template std::optional<std::size_t> take_seat<JunqiBoard>(std::string_view&);
 template std::string why_unreachable(const Battle<JunqiBoard>&, Station, Station);
 template std::string read_stuck(const View<JunqiBoard>&, Event&);
 template std::string read_event(const View<JunqiBoard>&, const WrittenMove&, Event&);
+template std::string expected_instead<SiguoBoard>(std::string_view, std::string_view);
 template std::optional<WrittenMove> take_apart<SiguoBoard>(std::string_view);
 template std::optional<std::size_t> take_seat<SiguoBoard>(std::string_view&);
 template std::string why_unreachable(const Battle<SiguoBoard>&, Station, Station);

@@ -34,6 +34,10 @@ struct WrittenMove {
 template <class Board>
 std::optional<WrittenMove> take_apart(std::string_view text);
 
+/// `form`, or which of the two stations at the front of `text` is none of the board.
+template <class Board>
+std::string expected_instead(std::string_view text, std::string_view form);
+
 /// Takes a seat's letter off the front of `text`.
 template <class Board>
 std::optional<std::size_t> take_seat(std::string_view& text);

@@ -1,5 +1,6 @@
 // Moves and their announcements as text (declared in state.h).
 
+#include <algorithm>
 #include <optional>
 
 #include "absl/strings/str_cat.h"
@@ -98,7 +99,9 @@ absl::StatusOr<Move> parse_move(const State<Board>& state, std::string_view text
     return unreadable(text, absl::StrCat("setup: and a letter of ", letters));
   }
   const auto written = take_apart<Board>(text);
-  if (!written || written->outcome) return unreadable(text, "<from><to>");
+  if (!written || written->outcome) {
+    return unreadable(text, expected_instead<Board>(text, "<from><to>"));
+  }
   const std::string why = why_unreachable(state.battle(), written->from, written->to);
   if (!why.empty()) return unreadable(text, why);
   return Move{written->from, written->to};
@@ -115,7 +118,7 @@ absl::StatusOr<Event> parse_event(const State<Board>& state, std::string_view te
     event.stuck = 0;
   } else {
     const auto written = take_apart<Board>(text);
-    if (!written) return unreadable(text, kEventForm);
+    if (!written) return unreadable(text, expected_instead<Board>(text, kEventForm));
     const std::string why = why_unreachable(next, written->from, written->to);
     if (!why.empty()) return unreadable(text, why);
     event = next.outcome_of({written->from, written->to});
@@ -141,7 +144,7 @@ absl::StatusOr<Event> parse_event(const View<Board>& view, std::string_view text
     why = read_stuck(view, event);
   } else {
     const auto written = take_apart<Board>(text);
-    if (!written) return unreadable(text, kEventForm);
+    if (!written) return unreadable(text, expected_instead<Board>(text, kEventForm));
     why = read_event(view, *written, event);
   }
   if (!why.empty()) return unreadable(text, why);
@@ -159,9 +162,14 @@ absl::Status observe(State<Board>& state, std::string_view text) {
       const std::string piece(letters.substr(0, 1));
       const auto move = parse_move(next, absl::StrCat(std::string(kSetUpWord), piece));
       if (!move.ok()) {
-        return unreadable(
-            text, absl::StrCat("an army of which each piece may stand on its cell: ", "letter ",
-                               count - letters.size() + 1, ", ", piece, ", may not"));
+        const auto kind = kind_of(letters[0]);
+        const Layout placed = next.battle().layout(next.seat());
+        const bool many = kind && std::ranges::count(placed, *kind) >= kInventory[index(*kind)];
+        return unreadable(text, absl::StrCat("an army of which each piece may stand on its cell: ",
+                                             "letter ", count - letters.size() + 1, ", ", piece,
+                                             many    ? ", is one more than an army has"
+                                             : !kind ? ", is no piece"
+                                                     : ", may not"));
       }
       next.play(*move);
       letters.remove_prefix(1);

@@ -191,9 +191,9 @@ absl::Status parse(std::string_view text, State<Board>& state) {
   status = read_start<Board>(*fields, rules, std::nullopt, start);
   if (!status.ok()) return status;
   State<Board> read(start);
-  for (const std::string_view word : fields->moves) {
-    status = observe(read, word);
-    if (!status.ok()) return status;
+  for (std::size_t i = 0; i < fields->moves.size(); ++i) {
+    status = observe(read, fields->moves[i]);
+    if (!status.ok()) return at(absl::StrCat("move ", i + 1), status);
   }
   state = std::move(read);
   return absl::OkStatus();
@@ -216,9 +216,9 @@ absl::Status parse(std::string_view text, View<Board>& view) {
   status = read_view_start<Board>(*fields, rules, open_given, *helped, start);
   if (!status.ok()) return status;
   View<Board> read({start, {}, start}, *helped);
-  for (const std::string_view word : fields->moves) {
-    const auto event = parse_event(read, word);
-    if (!event.ok()) return event.status();
+  for (std::size_t i = 0; i < fields->moves.size(); ++i) {
+    const auto event = parse_event(read, fields->moves[i]);
+    if (!event.ok()) return at(absl::StrCat("move ", i + 1), event.status());
     read.observe(*event);
   }
   if (!Knowledge<Board>(read).consistent()) {

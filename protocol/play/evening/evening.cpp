@@ -188,9 +188,9 @@ absl::StatusOr<bool> Evening::play(games::TableGame& game, std::size_t number) {
   OtherTable* compared = ended && other ? &*other : nullptr;
   if (ended) status = count(game, compared);
   if (status.ok()) status = record(game, compared);
-  if (absl::IsFailedPrecondition(status) && (!request_.keep || left_ == Left::interrupted)) {
-    status = absl::OkStatus();
-  }
+  // Who leaves before a later game has a record still has those of the games before.
+  const bool kept = !request_.keep || left_ == Left::interrupted || !sitting_.earlier.empty();
+  if (absl::IsFailedPrecondition(status) && kept) status = absl::OkStatus();
   if (!status.ok()) return status;
   keep();
   return ended;

@@ -1,6 +1,7 @@
 #include "protocol/play/set_up/army_editor.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "absl/strings/str_cat.h"
@@ -146,14 +147,16 @@ absl::StatusOr<std::vector<ArmyEditor::Cell>> ArmyEditor::cells_of(const Argumen
 }
 
 std::string ArmyEditor::put(const Arguments& arguments) {
-  const auto kind = arguments.empty() ? std::nullopt : kind_named(arguments[0]);
-  if (!kind) {
+  const std::span all(arguments);
+  const std::size_t last = all.empty() ? 0 : all.size() - 1;  // names have one word or two
+  const auto kind = kind_named(joined(all.first(last)));
+  if (last == 0 || !kind) {
     return sentence(unreadable(joined(arguments),
                                "a piece and a station: a letter a to l, a rank 40 to 32 or a "
                                "name, as in put flag L1")) +
            "\n";
   }
-  const auto cells = cells_of({arguments.begin() + 1, arguments.end()}, 1);
+  const auto cells = cells_of({arguments.end() - 1, arguments.end()}, 1);
   if (!cells.ok()) return sentence(cells.status()) + "\n";
   const Cell cell = cells->front();
   if (!has(cell_kinds(cell), *kind)) {

@@ -192,7 +192,7 @@ void Host::show_score(std::string_view) {
 void Host::resign(std::string_view) {
   const Seat seat = *game_.seat();
   if (!game_.resign(seat)) {
-    terminal_.say("this game cannot be resigned; quit leaves the table\n");
+    terminal_.say("this game cannot be resigned now; quit leaves the table\n");
     return;
   }
   resigned_ = seat;

@@ -135,7 +135,9 @@ absl::StatusOr<bool> load(const std::string& path, std::string_view heading, Tra
   std::size_t size = heading.size();
   for (const std::span<char> part : parts) size += part.size();
   if (!text->starts_with(heading) || text->size() != size) {
-    return at(path, unreadable(text->substr(0, text->find('\n')), trimmed(heading)));
+    return absl::InvalidArgumentError(absl::StrCat(
+        path, " is of another training: read \"", text->substr(0, text->find('\n')),
+        "\", expected \"", std::string(trimmed(heading)), "\"; another --out begins anew"));
   }
   std::size_t begin = heading.size();
   for (const std::span<char> part : parts) {

@@ -29,7 +29,7 @@ protocol::Outcome train_program(const protocol::Arguments& arguments) {
        "weight decay: the part by which the numbers shrink in a step, times the rate"},
       {"scale", &options.aim.scale,
        "value at which a side wins 73 % of the points (xiangqi: centipawns, jieqi: hundredths of a "
-       "soldier, junqi: of a colonel)"},
+       "soldier, junqi and siguo: of a colonel)"},
       {"mix", &options.aim.mix,
        "part of the game's result in what is learnt; the rest is the search's value"},
       {"loss", &loss, "squared or cross-entropy: the loss of the predicted points"},
@@ -39,8 +39,9 @@ protocol::Outcome train_program(const protocol::Arguments& arguments) {
   };
   const protocol::Usage usage{
       "usage: tianji-lab train --games FILE... --out FILE [OPTIONS]\n\n"
-      "Trains a network that adds to the evaluation of xiangqi, jieqi or junqi what self-play\n"
-      "teaches. Every twentieth game is for validation; the network with the least validation loss "
+      "Trains a network that adds to the evaluation of xiangqi, jieqi, junqi or siguo what\n"
+      "self-play teaches. Every twentieth game is for validation; the network with the least "
+      "validation loss "
       "is\n"
       "kept. It may be interrupted: the same command goes on where it was, and the same\n"
       "options give the same files with any number of threads.\n",

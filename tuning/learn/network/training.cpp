@@ -6,6 +6,7 @@
 #include "absl/strings/str_cat.h"
 #include "absl/strings/str_format.h"
 #include "engine/core/file.h"
+#include "engine/core/random.h"
 #include "engine/core/text.h"
 #include "engine/core/version.h"
 #include "protocol/programs/ranges.h"
@@ -53,11 +54,23 @@ std::string steps_text(const Task& task) {
 }
 
 /// What must agree for a run to go on.
+/// Differs for other examples, or for the same ones in another order.
+std::uint64_t check_of(const std::vector<Example>& examples) {
+  std::uint64_t sum = 0;
+  for (const Example& example : examples) {
+    for (const std::uint16_t input : example.on()) sum = mix64(sum ^ input);
+    sum = mix64(sum ^ static_cast<std::uint16_t>(example.value));
+    sum = mix64(sum ^ static_cast<std::uint64_t>(2 * example.result));
+  }
+  return sum;
+}
+
 std::string state_heading(const Task& task) {
-  return absl::StrFormat("%s%d examples, %d unseen, seed %d, %d epochs of batches of %d, %s\n",
-                         std::string(kAnyState), task.examples.training.size(),
-                         task.examples.validation.size(), task.options.seed, task.options.epochs,
-                         task.options.batch, steps_text(task));
+  return absl::StrFormat(
+      "%s%d examples (check %08x), %d unseen, seed %d, %d epochs of batches of %d, %s\n",
+      std::string(kAnyState), task.examples.training.size(),
+      static_cast<std::uint32_t>(check_of(task.examples.training)), task.examples.validation.size(),
+      task.options.seed, task.options.epochs, task.options.batch, steps_text(task));
 }
 
 std::string origin_of(const Task& task) {

@@ -11,6 +11,12 @@ namespace {
 /// One game of this many is for validation.
 constexpr std::size_t kValidation = 20;
 
+/// The first words of a file, and those of the files of this game.
+constexpr std::string_view kOfGames = "# games of ";
+std::string beginning_of(const LearntGame& game) {
+  return absl::StrCat(std::string(kOfGames), std::string(game.variant), ", ");
+}
+
 absl::StatusOr<std::vector<Example>> examples_in(std::string_view line, const LearntGame& game,
                                                  Value most) {
   const auto played = parse_game(line, game.form);
@@ -53,8 +59,7 @@ GameFile game_file(const LearntGame& game, const std::string& path, const SelfPl
   }
   absl::StrAppend(&words, " eval ", settings.evaluation.empty() ? "built-in" : settings.evaluation);
   return {.path = path,
-          .beginning =
-              absl::StrCat("# games of ", std::string(game.variant), ", tianji-lab selfplay: "),
+          .beginning = absl::StrCat(beginning_of(game), "tianji-lab selfplay: "),
           .settings = words,
           .games = static_cast<std::size_t>(settings.games),
           .seed = settings.seed,
@@ -75,6 +80,10 @@ absl::StatusOr<Parts<Example>> read_examples(const std::vector<std::string>& fil
     const auto text = file_text(path, "a file of games");
     if (!text.ok()) return text.status();
     const auto all = lines(*text);
+    if (!all.empty() && all[0].starts_with(kOfGames) && !all[0].starts_with(beginning_of(game))) {
+      return at(absl::StrCat(path, ":1"),
+                unreadable(all[0], absl::StrCat("games of ", std::string(game.variant))));
+    }
     protocol::ProgressBar progress("games", all.size());
     for (std::size_t i = 0; i < all.size(); ++i, progress.step()) {
       if (all[i].empty() || all[i].starts_with('#')) continue;

@@ -60,6 +60,14 @@ absl::StatusOr<std::size_t> games_held(const GameFile& file) {
   const auto text = resumed_text(file.path, heading, file.mark);
   if (!text.ok()) return text.status();
   const auto games = lines(std::string_view(*text).substr(heading.size()));
+  for (std::size_t i = 0; file.mark.empty() && i < games.size(); ++i) {
+    const std::string number = absl::StrCat(i + 1, " ");
+    if (games[i].starts_with(number)) continue;
+    return at(absl::StrCat(file.path, ":", i + 2),
+              unreadable(games[i], absl::StrCat("game ", i + 1,
+                                                ": a file that is filled on holds "
+                                                "its games in order")));
+  }
   return static_cast<std::size_t>(std::ranges::count_if(
       games, [&](std::string_view line) { return line.starts_with(file.mark); }));
 }

@@ -118,6 +118,19 @@ TEST_CASE("a record that cannot be kept ends no evening, and is saved elsewhere"
   CHECK(xiangqi::read_pgn(*text).games.size() == 2);
 }
 
+TEST_CASE("who leaves while the armies of a later game are set up keeps the games before",
+          "[protocol/play/evening][threads]") {
+  auto request = evening("junqi", {true, false}, 0);
+  std::string kept;
+  request.keep = [&](const std::string& records, const std::string& /*lin*/) {
+    kept = records;
+    return absl::OkStatus();
+  };
+  const std::string out = typed(request, "preset 1\ndone\nresign\n\nquit\n");
+  CHECK_THAT(out, Catch::Contains("Score after 1 game"));
+  CHECK_THAT(kept, Catch::Contains("setup"));
+}
+
 TEST_CASE("an evening ends where there is no further game", "[protocol/play/evening][threads]") {
   auto request = evening("tictactoe", {true, false}, 0);
   request.deal = [kind = request.terms.kind](

@@ -22,6 +22,8 @@ TEST_CASE("an army is set up piece by piece, and what is left is told", "[protoc
   CHECK_THAT(answer(editor, "put l L1"), Catch::Contains("L1  l") && !Catch::Contains("flag l"));
   CHECK_THAT(answer(editor, "40 G0"), Catch::Contains("G0  a"));
   CHECK_THAT(answer(editor, "division G1"), Catch::Contains("G1  c"));
+  CHECK_THAT(answer(editor, "put division commander G2"), Catch::Contains("G2  c"));
+  answer(editor, "take G2");
   CHECK_THAT(answer(editor, "swap G0 G1"), Catch::Contains("G0  c    G1  a"));
   CHECK_THAT(answer(editor, "take g0"), Catch::Contains("G0  ."));
   CHECK_THAT(answer(editor, "mirror"), Catch::Contains("G3  a") && Catch::Contains("L3  l"));
@@ -41,6 +43,8 @@ TEST_CASE("what the rules or the army forbid is refused with the reason, and cha
            {"L1 G0", "the flag stands in a headquarters"},
            {"put x G0", "read \"x G0\", expected a piece and a station"},
            {"put", "expected a piece and a station"},
+           {"put division commander", "read \"commander\", expected a station of your army"},
+           {"put division commander K9", "read \"K9\", expected a station of your army"},
            {"put 41 G0", "expected a piece and a station"},
            {"put a H1", "expected a station of your army that is no camp, G0 to L4"},
            {"put a A0", "expected a station of your army"},

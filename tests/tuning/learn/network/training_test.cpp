@@ -355,5 +355,36 @@ TEST_CASE("training with shared rows goes on where it was", "[tuning/learn/netwo
   check_training("junqi", games.path(), Loss::cross_entropy);
 }
 
+TEST_CASE("a training goes on with its own games alone", "[tuning/learn/network][threads]") {
+  const Place games("own.games");
+  play_into(games.path(), junqi_game(), 10, {{"worlds", 1}, {"truth", 1}});
+  const Place network("own.network");
+  TrainingOptions options;
+  options.game = "junqi";
+  options.games = {games.path()};
+  options.out = network.path();
+  options.epochs = 2;
+  options.stop_after = 1;
+  options.batch = 256;
+  std::ostringstream printed;
+  REQUIRE(train(options, printed).ok());
+  // One game's winner is another; all counts are the same.
+  std::string text = games.text();
+  const std::size_t first = text.find("\n1 ") + 3;
+  text[first] = text[first] == '1' ? '0' : '1';
+  const Place changed("changed.games", text);
+  options.games = {changed.path()};
+  options.stop_after = 0;
+  const std::string refused = sentence(train(options, printed));
+  CHECK_THAT(refused, Catch::Contains("is of another training") && Catch::Contains("2 epochs") &&
+                          Catch::Contains("another --out begins anew"));
+  options.games = {games.path()};
+  CHECK(train(options, printed).ok());
+  options.game = "siguo";
+  CHECK_THAT(sentence(train(options, printed)),
+             Catch::Contains("own.games:1") && Catch::Contains("expected games of siguo"));
+  for (const char* end : {".csv", ".svg", ".state"}) std::filesystem::remove(network.path() + end);
+}
+
 }  // namespace
 }  // namespace tianji::tuning

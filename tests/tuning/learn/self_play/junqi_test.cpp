@@ -128,6 +128,10 @@ TEST_CASE("interrupted self-play in junqi comes to the same file, with any numbe
   const Place cut("cut.games", text.substr(0, text.size() / 2));
   REQUIRE(fill(junqi_file(cut.path()), 2).ok());
   CHECK(cut.text() == text);
+  const std::size_t second = text.find("\n2 ");
+  const Place gap("gap.games", text.substr(0, second) + text.substr(text.find('\n', second + 1)));
+  CHECK_THAT(sentence(fill(junqi_file(gap.path()), 1)),
+             Contains("gap.games:3: read \"3 ") && Contains("expected game 2"));
   SelfPlay other = junqi_play();
   other["worlds"] = 3;
   CHECK_THAT(sentence(fill(junqi_file(cut.path(), other), 1)),
