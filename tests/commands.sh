@@ -98,6 +98,7 @@ words() {
   check 'play without levels' 2 '^tianji play: --level: read "3", expected none: nim has no levels' "$tianji" play --variant nim --level 3
   check 'play of no seat' 2 '^tianji play: --human: read "Up", expected one of North East' "$tianji" play --human Up
   check 'play with no option' 2 '^tianji play: --option: read "Foo", expected the name of an option' "$tianji" play --option Foo=1
+  check 'play with no file of an option' 2 '^tianji play: --option: SiguoEvalFile: read "no.file"' "$tianji" play --variant siguo --human South --option SiguoEvalFile=no.file
   check 'words that go does not know' 2 '^tianji play: --go: read "world", expected the words of go: depth nodes' "$tianji" play --go 'world 5'
   check 'four engines and no deal' 0 '^Board 1, dealer North' "$tianji" play --go 'worlds 1' --level 1
   check 'option without value' 2 'read "Worlds", expected NAME=VALUE' "$tianji" play --demo --option Worlds

@@ -132,6 +132,11 @@ absl::StatusOr<Settings> read_options(const Given& given, const games::GameKind&
     absl::Status status = known.set(name, value);
     if (!status.ok()) return at("--option", status);
   }
+  if (!settings->empty()) {
+    // A file that cannot be read is told now, not when an engine is first to move.
+    absl::Status status = search::game_of(given.variant).make(known)->options_changed();
+    if (!status.ok()) return at("--option", status);
+  }
   Settings options = disclosed(kind, *std::move(settings));
   absl::Status status = add_level(given, options);
   if (!status.ok()) return status;
