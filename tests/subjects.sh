@@ -23,7 +23,7 @@ rewrite round run sample save say scale search seat see select send separate ser
 shorten show shrink shuffle sign simplify skip solve sort speed split start state step stop store
 straighten strengthen suggest sum support swap switch tabulate tag take teach tell test think throw
 tidy tighten tolerate trace track train treat trust try tune turn undo unify update use validate
-verify visit wait walk warn weigh widen wire work wrap write
+verify visit wait walk warn watch weigh widen wire work wrap write
 "
 if [ "${1:-}" = - ]; then
   subjects() { sed 's/^/input /'; }
