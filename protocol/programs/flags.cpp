@@ -28,6 +28,7 @@ absl::Status read_value(const std::string& text, Number& number) {
   } else {
     if (absl::SimpleAtoi(text, &number)) return absl::OkStatus();
     using Limits = std::numeric_limits<Number>;
+    // The widest type says nothing of what the program takes.
     if (std::is_same_v<Number, std::int64_t>) return unreadable(text, "a whole number");
     return unreadable(text,
                       absl::StrCat("a whole number from ", Limits::min(), " to ", Limits::max()));

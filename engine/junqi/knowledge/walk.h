@@ -61,11 +61,11 @@ class Walk {
     std::array<double, kMostWays> sums;
     std::fill_n(sums.begin(), ways.size(), 1.0);
     const Kinds& kinds = world_[army];
-    const std::size_t flag_side = kinds[kRightHeadquarters] == Kind::flag ? 1 : 0;
+    const std::size_t half = flag_side(kinds);
     for (std::size_t i = 0; i < kArmy; ++i) {
       const std::size_t kind = index(kinds[i]);
       for (std::size_t way = 0; way < ways.size(); ++way) {
-        sums[way] *= double{ways[way][flag_side][i][kind]};
+        sums[way] *= double{ways[way][half][i][kind]};
       }
     }
     std::partial_sum(sums.begin(), sums.begin() + static_cast<std::ptrdiff_t>(ways.size()),
@@ -226,8 +226,12 @@ class Walk {
     return bonds_.sided[owner(piece)] && (a == Kind::flag || b == Kind::flag);
   }
 
+  /// 1 where the flag is in the right headquarters.
+  static std::size_t flag_side(const Kinds& kinds) {
+    return kinds[kRightHeadquarters] == Kind::flag ? 1 : 0;
+  }
   const ArmyOdds& sided_odds(std::size_t army, const Kinds& kinds) const {
-    return bonds_.odds[army][way_[army]][kinds[kRightHeadquarters] == Kind::flag ? 1 : 0];
+    return bonds_.odds[army][way_[army]][flag_side(kinds)];
   }
   const ArmyOdds& sided_odds(std::size_t army) const { return sided_odds(army, world_[army]); }
 

@@ -23,6 +23,18 @@ Siguo random_game(int plies, Random& random) {
   return state;
 }
 
+/// Does the record end in that state?
+void check_replay(const std::string& text, const Siguo& state) {
+  const auto read = read_games<SiguoBoard>(text);
+  REQUIRE(read.problems.empty());
+  REQUIRE(read.games.size() == 1);
+  Siguo last;
+  const GameReplay replayed =
+      replay<SiguoBoard>(read.games[0], [&](const Siguo& shown) { last = shown; });
+  CHECK(replayed.discrepancies.empty());
+  CHECK(last.key() == state.key());
+}
+
 TEST_CASE("siguo: the last state of a record is shown, whether the record has an end or not",
           "[engine/junqi/records]") {
   Random random(5);
@@ -32,14 +44,7 @@ TEST_CASE("siguo: the last state of a record is shown, whether the record has an
     const std::string broken_off = whole.substr(0, whole.rfind("end other"));
     REQUIRE(broken_off != whole);
     for (const std::string& text : {whole, broken_off}) {
-      const auto read = read_games<SiguoBoard>(text);
-      REQUIRE(read.problems.empty());
-      REQUIRE(read.games.size() == 1);
-      Siguo last;
-      const GameReplay replayed =
-          replay<SiguoBoard>(read.games[0], [&](const Siguo& shown) { last = shown; });
-      CHECK(replayed.discrepancies.empty());
-      CHECK(last.key() == state.key());
+      check_replay(text, state);
     }
   }
 }
@@ -54,14 +59,7 @@ TEST_CASE("siguo: a record of a whole game is replayed, where seats run out of m
       const auto undo = state.play(lively_move(state.battle(), random));
       if (undo.event.stuck != 0 && !state.over()) ++went_on;
     }
-    const auto read = read_games<SiguoBoard>(game_text("a", state));
-    REQUIRE(read.problems.empty());
-    REQUIRE(read.games.size() == 1);
-    Siguo last;
-    const GameReplay replayed =
-        replay<SiguoBoard>(read.games[0], [&](const Siguo& shown) { last = shown; });
-    CHECK(replayed.discrepancies.empty());
-    CHECK(last.key() == state.key());
+    check_replay(game_text("a", state), state);
   }
   CHECK(went_on > 3);
 }
